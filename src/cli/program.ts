@@ -38,26 +38,30 @@ link that sets their password. Without --apply nothing is written. Columns and m
 Exit code: 0 done, 1 done but some rows were rejected, 2 not done or not to the end.`
 
 function addImports(parent: Command): void {
-  addImport(parent, 'venues', 'create and update venues from a file', VENUES_HELP)
+  addImport(parent, { name: 'venues', description: 'create and update venues from a file', help: VENUES_HELP })
     .option('--batch <rows>', `rows per transaction, 1 to ${MAX_BATCH}`, parseBatch, DEFAULT_BATCH)
     .action(async (file: string, options: { apply: boolean; batch: number }) => {
       process.exitCode = await (await import('./commands/import.ts')).runVenueImport(file, options)
     })
-  addImport(parent, 'menus', 'create and update menus with their categories and items from a file', MENUS_HELP).action(
-    async (file: string, options: { apply: boolean }) => {
-      process.exitCode = await (await import('./commands/import.ts')).runMenuImport(file, options)
-    },
-  )
-  addImport(parent, 'users', 'create users and change roles and assignments from a file', USERS_HELP).action(
+  addImport(parent, {
+    name: 'menus',
+    description: 'create and update menus with their categories and items from a file',
+    help: MENUS_HELP,
+  }).action(async (file: string, options: { apply: boolean }) => {
+    process.exitCode = await (await import('./commands/import.ts')).runMenuImport(file, options)
+  })
+  addImport(parent, { name: 'users', description: 'create users and change roles and assignments from a file', help: USERS_HELP }).action(
     async (file: string, options: { apply: boolean }) => {
       process.exitCode = await (await import('./commands/import.ts')).runUserImport(file, options)
     },
   )
 }
 
-function addImport(parent: Command, what: string, description: string, help: string): Command {
+type ImportCommand = { name: string; description: string; help: string }
+
+function addImport(parent: Command, { name, description, help }: ImportCommand): Command {
   return parent
-    .command(what)
+    .command(name)
     .description(description)
     .argument('<file>', "the file, or '-' for standard input")
     .option('--apply', 'write to the database; otherwise only report what would be done', false)

@@ -46,12 +46,7 @@ export class IndexBuilder {
         next[term] = place + 1
       }
     }
-    return new InvertedIndex(
-      starts.length,
-      order.map((number) => terms[number] ?? ''),
-      offsets,
-      postings,
-    )
+    return new InvertedIndex({ size: starts.length, terms: order.map((number) => terms[number] ?? ''), offsets, postings })
   }
 
   #termNumber(word: string): number {

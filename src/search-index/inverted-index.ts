@@ -31,7 +31,7 @@ export class InvertedIndex {
   readonly postings: Uint32Array
   readonly #frequent = new Map<string, StoredMatches>()
 
-  constructor(size: number, terms: readonly string[], offsets: Uint32Array, postings: Uint32Array) {
+  constructor({ size, terms, offsets, postings }: Pick<InvertedIndex, 'size' | 'terms' | 'offsets' | 'postings'>) {
     this.size = size
     this.terms = terms
     this.offsets = offsets

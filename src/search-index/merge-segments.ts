@@ -18,7 +18,11 @@ export function mergeSegments(first: Segment, second: Segment, isVisible: (group
     size += 1
     columns.add(columnsOf(segment, document))
   }
-  return new Segment(mergeIndexes(first.index, numbers[0], second.index, numbers[1], size), columns.build(), isVisible)
+  const [a, b] = [
+    { index: first.index, numbers: numbers[0] },
+    { index: second.index, numbers: numbers[1] },
+  ]
+  return new Segment(mergeIndexes(a, b, size), columns.build(), isVisible)
 }
 
 type Place = { segment: Segment; document: number; source: 0 | 1 }
@@ -48,21 +52,24 @@ function columnsOf(segment: Segment, document: number): ColumnValues {
   }
 }
 
-/** @param toA new number of each document of `a`, `GONE` for removed ones; `toB` likewise for `b` */
-function mergeIndexes(a: InvertedIndex, toA: Uint32Array, b: InvertedIndex, toB: Uint32Array, size: number): InvertedIndex {
+/** `numbers`: the new number of each document of the index, `GONE` for removed ones. */
+type Renumbered = { index: InvertedIndex; numbers: Uint32Array }
+
+/** @param size number of documents of the merged index */
+function mergeIndexes(a: Renumbered, b: Renumbered, size: number): InvertedIndex {
   const terms: string[] = []
   const offsets = new NumberList()
-  const postings = new Uint32Array(a.postings.length + b.postings.length)
+  const postings = new Uint32Array(a.index.postings.length + b.index.postings.length)
   let length = 0
-  for (const { term, inA, inB } of sharedTerms(a.terms, b.terms)) {
+  for (const { term, inA, inB } of sharedTerms(a.index.terms, b.index.terms)) {
     const start = length
-    length = mergePostings(postings, length, { index: a, numbers: toA, term: inA }, { index: b, numbers: toB, term: inB })
+    length = mergePostings(postings, length, { ...a, term: inA }, { ...b, term: inB })
     if (length === start) continue
     terms.push(term)
     offsets.push(start)
   }
   offsets.push(length)
-  return new InvertedIndex(size, terms, offsets.toArray(), postings.slice(0, length))
+  return new InvertedIndex({ size, terms, offsets: offsets.toArray(), postings: postings.slice(0, length) })
 }
 
 function* sharedTerms(a: readonly string[], b: readonly string[]): Generator<{ term: string; inA?: number; inB?: number }> {
@@ -75,7 +82,7 @@ function* sharedTerms(a: readonly string[], b: readonly string[]): Generator<{ t
   }
 }
 
-type Source = { index: InvertedIndex; numbers: Uint32Array; term: number | undefined }
+type Source = Renumbered & { term: number | undefined }
 
 /** Writes the postings of one term in the order of the new numbers. Returns the start of the next term. */
 function mergePostings(target: Uint32Array, start: number, a: Source, b: Source): number {

@@ -2,7 +2,7 @@ import { editDistance } from '../domain/search/edit-distance.ts'
 import { soundOf } from '../domain/search/sound.ts'
 import { countBits } from './bitmap.ts'
 import { LAST_MARK } from './documents.ts'
-import type { InvertedIndex } from './inverted-index.ts'
+import type { InvertedIndex, TermRange } from './inverted-index.ts'
 import { at } from './typed-array.ts'
 
 /** The letters of each term as bits, so that most terms are excluded by one comparison of numbers. */
@@ -16,8 +16,8 @@ const MAX_NEAR = 64
 
 /** Returns the terms with the same first letter that are at most `limit` edits from a word, 1 or 2; the most frequent first. */
 export function termsNear(index: InvertedIndex, word: string, limit: number): string[] {
-  const { from, to } = index.prefixRange([...word][0] ?? '')
-  return findNear(index, word, { limit, asPrefix: false, isAll: true }, from, to).terms
+  const range = index.prefixRange([...word][0] ?? '')
+  return findNear(index, word, { limit, asPrefix: false, isAll: true, range }).terms
 }
 
 /**
@@ -27,10 +27,10 @@ export function termsNear(index: InvertedIndex, word: string, limit: number): st
  * @param asPrefix also compares with prefixes of terms
  */
 export function nearestTerms(index: InvertedIndex, word: string, limit: number, asPrefix: boolean): NearestTerms {
-  const sameLetter = index.prefixRange([...word][0] ?? '')
   const options = { limit, asPrefix, isAll: false }
-  const near = findNear(index, word, options, sameLetter.from, sameLetter.to)
-  return near.terms.length > 0 ? near : findNear(index, word, options, index.prefixRange(LAST_MARK).to, index.terms.length)
+  const near = findNear(index, word, { ...options, range: index.prefixRange([...word][0] ?? '') })
+  if (near.terms.length > 0) return near
+  return findNear(index, word, { ...options, range: { from: index.prefixRange(LAST_MARK).to, to: index.terms.length } })
 }
 
 /** Letters that are written for nothing but their sound, so that few terms need to be compared by it. */
@@ -55,15 +55,15 @@ export function termsSounding(index: InvertedIndex, word: string): string[] {
   return found.sort((a, b) => edits(a) - edits(b)).slice(0, MAX_NEAREST)
 }
 
-/** `isAll`: all terms within the limit, and not only the nearest ones. */
-type NearOptions = { limit: number; asPrefix: boolean; isAll: boolean }
+/** `isAll`: all terms within the limit, and not only the nearest ones. `range`: the terms to compare. */
+type NearOptions = { limit: number; asPrefix: boolean; isAll: boolean; range: TermRange }
 
-function findNear(index: InvertedIndex, word: string, { limit, asPrefix, isAll }: NearOptions, from: number, to: number): NearestTerms {
+function findNear(index: InvertedIndex, word: string, { limit, asPrefix, isAll, range }: NearOptions): NearestTerms {
   const masks = masksOf(index)
   const typed = letterMask(word)
   let edits = limit
   let found: number[] = []
-  for (let number = from; number < to; number++) {
+  for (let number = range.from; number < range.to; number++) {
     const mask = at(masks, number)
     // One edit adds at most one letter.
     if (countBits(typed & ~mask) > edits || (!asPrefix && countBits(mask & ~typed) > edits)) continue

@@ -59,7 +59,7 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
   const venues = findVenues(catalogue, request, understood)
   return {
     interpretation: toInterpretation(request, understood),
-    best: isDishBetter(dishes.best, venues.best, askedFor(understood), catalogue) ? 'dishes' : 'venues',
+    best: isDishBetter({ dish: dishes.best, venue: venues.best }, askedFor(understood), catalogue) ? 'dishes' : 'venues',
     venues: request.refinement
       ? venues.found.map((venue) => ({ ...venue, dishes: dishesOfVenue(catalogue, venue.id, dishes.queries) }))
       : venues.found,

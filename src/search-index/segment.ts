@@ -82,7 +82,7 @@ export class Segment {
   }
 
   static fromParts({ size, terms, offsets, postings, columns, alive }: SegmentParts, isVisible: (group: number) => boolean): Segment {
-    return new Segment(new InvertedIndex(size, terms, offsets, postings), columns, isVisible, alive)
+    return new Segment(new InvertedIndex({ size, terms, offsets, postings }), columns, isVisible, alive)
   }
 
   toParts(): SegmentParts {

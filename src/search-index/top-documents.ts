@@ -54,6 +54,9 @@ export function findTopDocuments(
   const counts = [matched, named, exact]
   const highest = levelOf(matched.sets.length, named.sets.length, exact.sets.length)
   const isKeyed = key !== undefined
+  const aboveOrCompared = { best, counts, first: 0, keepsThreshold: isKeyed }
+  const aboveOrComparedByName = { ...aboveOrCompared, first: 1 }
+  const onlyAbove = { ...aboveOrCompared, keepsThreshold: false }
   // Most documents cannot reach the threshold even if their venues have all words.
   const atMost = new WordCounts(found.map((word) => (word.context ? null : countedOf(word))))
   for (let w = 0; w < matching.length; w++) {
@@ -66,15 +69,15 @@ export function findTopDocuments(
     if (best.isFull) {
       const threshold = best.thresholdCounts[0] as number
       const equal = candidates & atMost.equal(place, threshold)
-      candidates = (candidates & atMost.above(place, threshold)) | keepAbove(best.thresholdCounts, isKeyed, equal, counts, 1, w)
+      candidates = (candidates & atMost.above(place, threshold)) | keepAbove(equal, w, aboveOrComparedByName)
       if (candidates === 0) continue
     }
     if (hasContexts) {
       for (let j = 0; j < contexts.length; j++) matched.contextBits[j] = contexts[j]?.among(candidates, w) ?? 0
-      if (best.isFull) candidates = keepAbove(best.thresholdCounts, isKeyed, candidates, counts, 0, w)
+      if (best.isFull) candidates = keepAbove(candidates, w, aboveOrCompared)
     }
     // Those on the level of the threshold are compared by key alone.
-    const above = isKeyed && best.isFull ? keepAbove(best.thresholdCounts, false, candidates, counts, 0, w) : candidates
+    const above = isKeyed && best.isFull ? keepAbove(candidates, w, onlyAbove) : candidates
     if (lowest && best.isBeyondAll(lowest.key)) candidates &= above | at(lowest.documents, w)
     for (; candidates !== 0; candidates &= candidates - 1) {
       const bit = candidates & -candidates
@@ -132,20 +135,17 @@ function levelOf(matched: number, named: number, exact: number): number {
 }
 
 /**
- * Returns those of 32 candidates whose level is above the threshold, or at least the threshold if `keepsThreshold`. Allocates nothing, because it runs for every
- * few documents.
- * @param threshold the three counts of the threshold
- * @param counts the documents of each word, for each of the three counts
- * @param first the first count to compare; those before are equal
+ * How levels are compared with the threshold of `best`. `counts`: the documents of each word, for each of the three counts.
+ * `first`: the first count to compare; those before are equal. `keepsThreshold`: whether documents on the threshold remain.
  */
-function keepAbove(
-  threshold: readonly number[],
-  keepsThreshold: boolean,
-  candidates: number,
-  counts: readonly Counted[],
-  first: number,
-  w: number,
-): number {
+type Comparison = { best: BestDocuments; counts: readonly Counted[]; first: number; keepsThreshold: boolean }
+
+/**
+ * Returns those of 32 candidates, at word `w` of the bitmaps, whose level is above the threshold, or at least the threshold if `keepsThreshold`.
+ * Allocates nothing, because it runs for every few documents.
+ */
+function keepAbove(candidates: number, w: number, { best, counts, first, keepsThreshold }: Comparison): number {
+  const threshold = best.thresholdCounts
   let above = 0
   let equal = candidates
   for (let i = first; i < counts.length && equal !== 0; i++) {

@@ -9,6 +9,8 @@ import type { PriceOrder } from './sort-results.ts'
 /** `hasSynonyms`: whether any word has some, which may be the cuisine of a venue. */
 type AskedWords = SearchQuery & { hasSynonyms: boolean }
 
+type BestHits = { dish: Hit | undefined; venue: Hit | undefined }
+
 /** In pence: the lowest limit that the page offers. */
 const CHEAP = Math.min(...SEARCH_PRICES) * 100
 
@@ -18,7 +20,7 @@ const CHEAP = Math.min(...SEARCH_PRICES) * 100
  * when the query has nothing but kinds of venues and a town, because the user then looks for a venue. True for a diet, an allergen or a price, which
  * venues do not have.
  */
-export function isDishBetter(dish: Hit | undefined, venue: Hit | undefined, asked: AskedWords, catalogue: Catalogue): boolean {
+export function isDishBetter({ dish, venue }: BestHits, asked: AskedWords, catalogue: Catalogue): boolean {
   if (!dish || !venue) return dish !== undefined
   if (asked.diets.length + asked.avoided.length > 0 || asked.unmarkedDiet !== null || hasPrice(asked)) return true
   const { town, hasKinds, isKind, isOther, isTown } = placesIn(catalogue, asked.words)

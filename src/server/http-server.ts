@@ -60,7 +60,8 @@ export function createHttpServer({ services, app, renderer, files = new Map(), o
     const path = pathOf(url)
     const file = files.get(path)
     if (file) return writeCachedResponse(req, res, file.file, { isCompressible: file.isCompressible })
-    if (publicApi.isPublic(req, path, url)) return publicApi.respond(req, res, path, url)
+    const target = { path, url }
+    if (publicApi.isPublic(req, target)) return publicApi.respond(req, res, target)
     if (belongsToApp(path)) return respondByApp(req, res)
     return (pages.generatedFile(path) ?? pages.respondToRead.bind(pages))(req, res, url)
   }
@@ -96,7 +97,7 @@ export function createHttpServer({ services, app, renderer, files = new Map(), o
       if (posted) return pages.respondToForm(req, res, url, posted)
       return isRead ? respondToRead(req, res, url) : respondByApp(req, res)
     }
-    respond().catch((error: unknown) => respondToError(pages, services, res, pathOf(url), error))
+    respond().catch((error: unknown) => respondToError(error, res, { pages, log: services.log, path: pathOf(url) }))
   }
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
@@ -131,7 +132,9 @@ function closeWithoutProgress(server: Server, latest: LatestResponses, { log }: 
   })
 }
 
-function respondToError(pages: PageResponder, { log }: Services, res: ServerResponse, path: string, error: unknown): unknown {
+type FailedRequest = { pages: PageResponder; log: Services['log']; path: string }
+
+function respondToError(error: unknown, res: ServerResponse, { pages, log, path }: FailedRequest): unknown {
   if (error instanceof UnreadableFormError) {
     return pages.respondPlain(res, error.status, 'This form cannot be read', { connection: 'close' })
   }

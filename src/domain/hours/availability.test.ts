@@ -136,7 +136,7 @@ describe('coversOverCapacity', () => {
         const taken: { at: number; covers: number }[] = []
         for (const { slot: place, party } of wanted) {
           const slot = slots[place]
-          if (slot && coversOverCapacity(hours, slot, party, taken, timeZone) === 0) taken.push({ at: slot.at, covers: party })
+          if (slot && coversOverCapacity(hours, { slot, party }, taken, timeZone) === 0) taken.push({ at: slot.at, covers: party })
         }
         for (const { covers } of coversByHalfHour(hours, FRIDAY, taken, timeZone)) expect(covers).toBeLessThanOrEqual(rules.room)
       }),
@@ -149,7 +149,7 @@ describe('coversOverCapacity', () => {
     const slot = slotsOn(hours, FRIDAY, timeZone).find(({ time }) => time === '19:00')
     if (!slot) throw new Error('no slot at 19:00')
     const tables = booked(FRIDAY, ['18:30', 4], ['19:30', 9])
-    expect([1, 4].map((party) => coversOverCapacity(hours, slot, party, tables, timeZone))).toEqual([2, 5])
+    expect([1, 4].map((party) => coversOverCapacity(hours, { slot, party }, tables, timeZone))).toEqual([2, 5])
   })
 })
 

@@ -38,5 +38,5 @@ export function datesNearby(date: LocalDate, window: { first: LocalDate; last: L
 
 function stateOf({ hours, booked, now, timeZone }: OfferContext, slot: Slot, party: number): TimeState {
   if (slot.at <= toEpochMinute(now) + (hours.rules.notice_minutes ?? 0)) return 'late'
-  return slot.isMarkedFull || coversOverCapacity(hours, slot, party, booked, timeZone) > 0 ? 'full' : 'free'
+  return slot.isMarkedFull || coversOverCapacity(hours, { slot, party }, booked, timeZone) > 0 ? 'full' : 'free'
 }

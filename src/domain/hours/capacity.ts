@@ -39,10 +39,11 @@ export function coversByHalfHour(hours: VenueHours, date: LocalDate, booked: rea
   const end = Math.max(...sittings.map(({ closes }) => clock(closes)), ...arrivals.map((at) => at + length))
   if (sittings.length + arrivals.length === 0) return []
   const isUniform = clock(2 * MINUTES_OF_DAY) - clock(0) === 2 * MINUTES_OF_DAY
+  const day = { sittings, own: null, clock }
   const halfHours: HalfHour[] = []
   for (let at = first - ((first - clock(0)) % SLOT_MINUTES); at < end; at += SLOT_MINUTES) {
     const local = isUniform ? toDateAndTime(date, at - clock(0)) : localNow(new Date(at * 60_000), timeZone)
-    halfHours.push({ ...local, at, covers: coversIn(booked, at, length), room: capacityAt(hours, sittings, null, at, clock) })
+    halfHours.push({ ...local, at, covers: coversIn(booked, at, length), room: capacityAt(hours, at, day) })
   }
   return halfHours
 }
@@ -53,18 +54,17 @@ export function coversByHalfHour(hours: VenueHours, date: LocalDate, booked: rea
  */
 export function coversOverCapacity(
   hours: VenueHours,
-  slot: Pick<Slot, 'at' | 'serviceDate'> & { sitting: Sitting | null },
-  party: number,
+  { slot, party }: { slot: Pick<Slot, 'at' | 'serviceDate'> & { sitting: Sitting | null }; party: number },
   booked: readonly Booked[],
   timeZone: string,
 ): number {
   const { table_minutes } = hours.rules
   const sittings = sittingsOn(hours, slot.serviceDate)
-  const clock = clockOf(slot.serviceDate, timeZone)
+  const day = { sittings, own: slot.sitting, clock: clockOf(slot.serviceDate, timeZone) }
   let most = 0
   for (let ahead = 0; ahead < table_minutes; ahead += SLOT_MINUTES) {
     const at = slot.at + ahead
-    const room = capacityAt(hours, sittings, slot.sitting, at, clock)
+    const room = capacityAt(hours, at, day)
     if (room !== null) most = Math.max(most, coversIn(booked, at, table_minutes) + party - room)
   }
   return most
@@ -78,7 +78,7 @@ export function coversOverCapacityAt(
 ): number {
   const offered = slotsOn(hours, date, timeZone).find((slot) => slot.time === time)
   const slot = offered ?? { at: clockOf(date, timeZone)(minuteOfTime(time)), serviceDate: date, sitting: null }
-  return coversOverCapacity(hours, slot, party, booked, timeZone)
+  return coversOverCapacity(hours, { slot, party }, booked, timeZone)
 }
 
 function coversIn(booked: readonly Booked[], at: EpochMinute, tableMinutes: number): number {
@@ -87,13 +87,10 @@ function coversIn(booked: readonly Booked[], at: EpochMinute, tableMinutes: numb
   return covers
 }
 
-function capacityAt(
-  { rules }: VenueHours,
-  sittings: readonly Sitting[],
-  own: Sitting | null,
-  at: EpochMinute,
-  clock: (minute: number) => EpochMinute,
-): number | null {
+/** `own`: the sitting of the party, whose room counts after the sitting has closed. */
+type ServiceDay = { sittings: readonly Sitting[]; own: Sitting | null; clock: (minute: number) => EpochMinute }
+
+function capacityAt({ rules }: VenueHours, at: EpochMinute, { sittings, own, clock }: ServiceDay): number | null {
   const sitting = sittings.find(({ opens, closes }) => clock(opens) < at + SLOT_MINUTES && at < clock(closes)) ?? own
   return sitting?.room ?? rules.room
 }

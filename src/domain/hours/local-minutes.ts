@@ -42,7 +42,8 @@ export function clockOf(date: LocalDate, timeZone: string): (minute: DayMinute) 
   return isUniform ? (minute) => midnight + minute : convert
 }
 
-export function isSkipped(date: LocalDate, minute: DayMinute, at: EpochMinute, timeZone: string): boolean {
+/** Whether the change to summer time skips a local time, so that `at`, the instant `clockOf` returns for it, is shown as another. */
+export function isSkipped({ date, minute }: { date: LocalDate; minute: DayMinute }, at: EpochMinute, timeZone: string): boolean {
   const local = toDateAndTime(date, minute)
   const shown = localNow(new Date(at * MINUTE_MS), timeZone)
   return shown.date !== local.date || shown.time !== local.time

@@ -31,7 +31,7 @@ function slotsOfService(hours: VenueHours, serviceDate: LocalDate, timeZone: str
   return sittingsOn(hours, serviceDate).flatMap((sitting) =>
     slotMinutes(sitting).flatMap((minute) => {
       const at = clock(minute)
-      if (isSkipped(serviceDate, minute, at, timeZone)) return []
+      if (isSkipped({ date: serviceDate, minute }, at, timeZone)) return []
       const isMarkedFull = day !== undefined && (day.is_full || day.full_times.includes(minute))
       return [{ ...toDateAndTime(serviceDate, minute), at, sitting, serviceDate, minute, isMarkedFull }]
     }),

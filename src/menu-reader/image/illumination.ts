@@ -22,9 +22,9 @@ export async function normaliseIllumination(grey: GreyImage): Promise<GreyImage>
   const rowInside = new Float32Array(grey.width)
   const rowOfGround = new Float32Array(grey.width)
   for (let y = 0; y < grey.height; y++) {
-    fillRow(rowOfPaper, paper, grey, y)
-    fillRow(rowInside, paperInside, grey, y)
-    fillRow(rowOfGround, ground, grey, y)
+    fillRow(rowOfPaper, y, { small: paper, full: grey })
+    fillRow(rowInside, y, { small: paperInside, full: grey })
+    fillRow(rowOfGround, y, { small: ground, full: grey })
     const smallRow = Math.min(small.height - 1, Math.floor((y * small.height) / grey.height)) * small.width
     for (let x = 0; x < grey.width; x++) {
       const value = grey.data[y * grey.width + x] as number
@@ -59,8 +59,8 @@ async function findDarkGround(small: Plane, paper: Plane, ground: Plane): Promis
   const isBar = new Uint8Array(paper.data.length)
   const votes = new Int8Array(paper.data.length)
   for (let y = 0; y < paper.height; y++) {
-    fillRow(rowWiped, wiped, paper, y)
-    fillRow(rowPlain, plainest, paper, y)
+    fillRow(rowWiped, y, { small: wiped, full: paper })
+    fillRow(rowPlain, y, { small: plainest, full: paper })
     const tinyRow = Math.min(tiny.height - 1, Math.floor(y / ILLUMINATION.reduction)) * tiny.width
     for (let x = 0; x < paper.width; x++) {
       const i = y * paper.width + x
@@ -86,13 +86,14 @@ async function findDarkGround(small: Plane, paper: Plane, ground: Plane): Promis
   return isBar.map((bar, i) => (bar || (verdict[i] as number) + ILLUMINATION.pageWeight * lean * (turnout[i] as number) > 0 ? 1 : 0))
 }
 
-function fillRow(row: Float32Array, { data, width, height }: Plane, grey: GreyImage, y: number): void {
-  const smallY = Math.min(height - 1, Math.max(0, ((y + 0.5) * height) / grey.height - 0.5))
+/** Fills a row of the size of `full` with interpolated pixels of its reduced image. */
+function fillRow(row: Float32Array, y: number, { small: { data, width, height }, full }: { small: Plane; full: GreyImage }): void {
+  const smallY = Math.min(height - 1, Math.max(0, ((y + 0.5) * height) / full.height - 0.5))
   const top = Math.floor(smallY) * width
   const bottom = Math.min(height - 1, Math.floor(smallY) + 1) * width
   const down = smallY - Math.floor(smallY)
   for (let x = 0; x < row.length; x++) {
-    const smallX = Math.min(width - 1, Math.max(0, ((x + 0.5) * width) / grey.width - 0.5))
+    const smallX = Math.min(width - 1, Math.max(0, ((x + 0.5) * width) / full.width - 0.5))
     const left = Math.floor(smallX)
     const right = Math.min(width - 1, left + 1)
     const across = smallX - left

@@ -15,8 +15,16 @@ export function measureKeystone(ink: GreyImage): Keystone | null {
   if (points.length < 400) return null
   const thinned = thin(points)
   const score = (at: Keystone) => sharpness(thinned, ink, at)
-  const coarse = best(score, { lean: 0, fan: 0 }, { lean: KEYSTONE.maxLean, fan: KEYSTONE.maxFan }, KEYSTONE.coarseStep)
-  const fine = best(score, coarse, { lean: KEYSTONE.coarseStep, fan: KEYSTONE.coarseStep }, KEYSTONE.fineStep)
+  const coarse = best(score, {
+    around: { lean: 0, fan: 0 },
+    reach: { lean: KEYSTONE.maxLean, fan: KEYSTONE.maxFan },
+    step: KEYSTONE.coarseStep,
+  })
+  const fine = best(score, {
+    around: coarse,
+    reach: { lean: KEYSTONE.coarseStep, fan: KEYSTONE.coarseStep },
+    step: KEYSTONE.fineStep,
+  })
   const isClear = score(fine) > KEYSTONE.minGain * score({ lean: 0, fan: 0 })
   return Math.abs(fine.fan) >= KEYSTONE.minFan && isClear ? fine : null
 }
@@ -46,7 +54,9 @@ export function uncorrectedY(
   return y + (lean + fan * (y / (height / 2) - 1)) * (x - width / 2)
 }
 
-function best(score: (at: Keystone) => number, around: Keystone, reach: Keystone, step: number): Keystone {
+type Search = { around: Keystone; reach: Keystone; step: number }
+
+function best(score: (at: Keystone) => number, { around, reach, step }: Search): Keystone {
   let found = around
   let most = score(around)
   for (let fan = around.fan - reach.fan; fan <= around.fan + reach.fan + 1e-9; fan += step) {

@@ -8,8 +8,8 @@ import { SKEW } from './settings.ts'
 export function measureSkew(ink: GreyImage): number {
   const points = inkPoints(ink)
   if (points.length < 200) return 0
-  const coarse = best(points, ink, 0, SKEW.maxDegrees, SKEW.coarseStep)
-  return best(points, ink, coarse, SKEW.coarseStep, SKEW.fineStep)
+  const coarse = best(points, ink, { around: 0, reach: SKEW.maxDegrees, step: SKEW.coarseStep })
+  return best(points, ink, { around: coarse, reach: SKEW.coarseStep, step: SKEW.fineStep })
 }
 
 /**
@@ -23,24 +23,27 @@ export function isLikelySideways({ data, width, height }: GreyImage): boolean {
     const points = inkPoints(ink)
     let most = 0
     for (let degrees = -SKEW.maxDegrees; degrees <= SKEW.maxDegrees; degrees += SKEW.coarseStep)
-      most = Math.max(most, sharpness(points, ink.width, ink.height, Math.tan((degrees * Math.PI) / 180)))
+      most = Math.max(most, sharpness(points, ink, Math.tan((degrees * Math.PI) / 180)))
     return most
   }
   return clearest(turned) > SKEW.sidewaysRatio * clearest({ data, width, height })
 }
 
-function best(points: Int32Array, { width, height }: GreyImage, around: number, reach: number, step: number): number {
+/** In degrees. */
+type Search = { around: number; reach: number; step: number }
+
+function best(points: Int32Array, ink: GreyImage, { around, reach, step }: Search): number {
   let bestScore = -1
   let bestDegrees = 0
   for (let degrees = around - reach; degrees <= around + reach + 1e-9; degrees += step) {
-    const score = sharpness(points, width, height, Math.tan((degrees * Math.PI) / 180))
+    const score = sharpness(points, ink, Math.tan((degrees * Math.PI) / 180))
     if (score > bestScore) [bestScore, bestDegrees] = [score, degrees]
   }
   return Math.round(bestDegrees / SKEW.fineStep) * SKEW.fineStep
 }
 
 /** Sum of squared differences between neighbouring rows after shearing the image by `slope`. */
-function sharpness(points: Int32Array, width: number, height: number, slope: number): number {
+function sharpness(points: Int32Array, { width, height }: GreyImage, slope: number): number {
   const reach = Math.ceil(Math.abs(slope) * width) + 1
   const rows = new Float64Array(height + 2 * reach)
   for (let i = 0; i < points.length; i += 2) {

@@ -62,7 +62,7 @@ function middle(segment: Segment): number {
 function widestGutter(page: PageParts, size: number, found: readonly Gutter[]): Gutter | null {
   let best: Gutter | null = null
   for (const x of new Set(page.texts.map((segment) => segment.left - 1))) {
-    for (const gutter of guttersAt(page, x, size, found)) {
+    for (const gutter of guttersAt(page, { x, size }, found)) {
       if (!best || worth(gutter, size) > worth(best, size)) best = gutter
     }
   }
@@ -79,7 +79,7 @@ function width(gutter: Gutter): number {
   return gutter.right - gutter.left
 }
 
-function guttersAt({ texts, prices }: PageParts, x: number, size: number, found: readonly Gutter[]): Gutter[] {
+function guttersAt({ texts, prices }: PageParts, { x, size }: { x: number; size: number }, found: readonly Gutter[]): Gutter[] {
   // On a photo, the lines of a column do not begin at quite the same place.
   const begin = x - COLUMNS.sameEdge * size
   // A title that ends just before the second column crosses the gutter too.

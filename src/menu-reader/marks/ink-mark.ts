@@ -30,7 +30,10 @@ export function inside({ left, right }: InkBlob, size: number): { left: number; 
   return { left: left + margin, right: Math.max(left + margin + 1, right - margin) }
 }
 
+/** Darkness of the ink, least height of a blob and usual height of a letter, in pixels. */
+type BlobLimits = { threshold: number; minHeight: number; usual: number }
+
 /** Ink of a page, from `minHeight` pixels to the height of two letters. */
-export function blobsOf(picture: GreyImage, threshold: number, minHeight: number, usual: number): InkBlob[] {
+export function blobsOf(picture: GreyImage, { threshold, minHeight, usual }: BlobLimits): InkBlob[] {
   return findBlobs(binarise(picture, threshold)).filter(({ top, bottom }) => bottom - top >= minHeight && bottom - top < 2 * usual)
 }

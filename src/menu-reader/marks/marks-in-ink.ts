@@ -12,11 +12,12 @@ export function findInkMarks(picture: GreyImage, words: readonly Word[]): { mark
   const usual = median(words.flatMap((word) => (/\p{L}{3}/u.test(word.text) ? (word.size ?? []) : [])))
   if (Number.isNaN(usual)) return { marks: [], picture }
   const ringed = findRingedMarks(picture, words, usual)
-  const blobs = blobsOf(picture, INK_MARKS.threshold, INK_MARKS.minHeight * usual, usual)
+  const blobs = blobsOf(picture, { threshold: INK_MARKS.threshold, minHeight: INK_MARKS.minHeight * usual, usual })
   const rows = Map.groupBy(blobs, ({ top, bottom }) => rowOf((top + bottom) / 2, usual))
   const near = (y: number) => [-1, 0, 1].flatMap((step) => rows.get(rowOf(y, usual) + step) ?? [])
-  const palerRows = Map.groupBy(blobsOf(picture, INK_MARKS.pale, INK_MARKS.minHeight * usual, usual), ({ top, bottom }) =>
-    rowOf((top + bottom) / 2, usual),
+  const palerRows = Map.groupBy(
+    blobsOf(picture, { threshold: INK_MARKS.pale, minHeight: INK_MARKS.minHeight * usual, usual }),
+    ({ top, bottom }) => rowOf((top + bottom) / 2, usual),
   )
   const pale = (y: number) => [-1, 0, 1].flatMap((step) => palerRows.get(rowOf(y, usual) + step) ?? [])
   const taken = new Set(ringed.marks.flatMap((mark) => mark.words))

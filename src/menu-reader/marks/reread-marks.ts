@@ -91,7 +91,7 @@ function settleInk(
   const clearer = read.map(({ cell, readings: [first, second] }) => ({ cell, again: clearerReading(first, second, legend) }))
   const settled = shareCodes(picture, clearer, { legend, isWhole, words: [] }).map(({ cell, again }) => ({
     region: cell.region,
-    ...settleInkMark(cell, again, legend, words, isWhole),
+    ...settleInkMark(cell, again, { legend, words, isWhole }),
   }))
   return withUnread(settled, words)
 }

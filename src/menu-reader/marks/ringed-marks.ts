@@ -10,7 +10,7 @@ import { BADGE_MARKS, INK_MARKS, RINGS } from './settings.ts'
 
 /** Letters in rings and on badges beside words, and the image without the rings. A ring that is read as a letter is one. */
 export function findRingedMarks(picture: GreyImage, words: readonly Word[], usual: number): { marks: InkMark[]; picture: GreyImage } {
-  const candidates = blobsOf(picture, RINGS.threshold, RINGS.minHeight * usual, usual).filter((blob) => {
+  const candidates = blobsOf(picture, { threshold: RINGS.threshold, minHeight: RINGS.minHeight * usual, usual }).filter((blob) => {
     const [width, height] = [blob.right - blob.left, blob.bottom - blob.top]
     return height < RINGS.maxHeight * usual && width > 0.8 * height && width < BADGE_MARKS.maxWidth * height
   })

@@ -37,8 +37,7 @@ function codesOf(again: readonly [string, number][], codes: number, legend: Read
   return settleInkMark(
     cell,
     again.map(([text, confidence]) => word(text, confidence)),
-    legend,
-    [host],
+    { legend, words: [host] },
   ).added[0]?.text
 }
 
@@ -105,7 +104,7 @@ test('settleInkMark moves a word behind the ring that was read as its first sign
     words: [],
   }
   const cell: Cell<InkMark> = { region, left: 0, right: 100, top: 0, bottom: 84 }
-  const { replaced, added } = settleInkMark(cell, [word('V', 0.9)], LEGEND, [after])
+  const { replaced, added } = settleInkMark(cell, [word('V', 0.9)], { legend: LEGEND, words: [after] })
   expect(replaced).toEqual([[after, { ...after, text: 'vegetarian', left: 30 }]])
   expect(added).toMatchObject([{ text: '(v)' }])
 })
@@ -125,7 +124,9 @@ test('settleInkMark takes no codes that letters only resemble when the legend wa
     words: [],
   }
   const cell: Cell<InkMark> = { region, left: 0, right: 100, top: 0, bottom: 84 }
-  const texts = [true, false].map((isWhole) => settleInkMark(cell, [word('dt', 0.9)], LEGEND, [], isWhole).added[0]?.text)
+  const texts = [true, false].map(
+    (isWhole) => settleInkMark(cell, [word('dt', 0.9)], { legend: LEGEND, words: [], isWhole }).added[0]?.text,
+  )
   expect(texts).toEqual(['(df)', '®'])
 })
 
@@ -139,7 +140,7 @@ test.each([
       ...{ form, left: 64, right: 90, end: 92, top: 70, baseline: 84, size: 18 },
       ...{ host: form === 'raised' ? host : null, letters: 0, codes: 1, words: [first] },
     }
-    const settled = settleInkMark({ region, left: 0, right: 100, top: 0, bottom: 84 }, again, LEGEND, [host, first])
+    const settled = settleInkMark({ region, left: 0, right: 100, top: 0, bottom: 84 }, again, { legend: LEGEND, words: [host, first] })
     expect(settled.added).toMatchObject([{ text: '®' }])
     expect(settled.replaced).toContainEqual([first, null])
   }
@@ -157,7 +158,7 @@ test.each([
     ...{ host: null, letters: 0, codes: 1, words: [] },
   }
   const again = text.split(' ').map((part) => word(part, confidence))
-  expect(settleInkMark({ region, left: 0, right: 100, top: 0, bottom: 84 }, again, LEGEND, []).added[0]?.text).toBe(mark)
+  expect(settleInkMark({ region, left: 0, right: 100, top: 0, bottom: 84 }, again, { legend: LEGEND, words: [] }).added[0]?.text).toBe(mark)
 })
 
 test('clearerReading takes the reading that names a diet', () => {

@@ -10,16 +10,18 @@ import type { Settled } from './settle-region.ts'
 import { RAISED } from './unread-marks.ts'
 
 /**
+ * `words`: all of the page. `isWhole`: whether all codes of the legend were read. Otherwise letters that resemble one may be another.
+ */
+type KnownWords = { legend: ReadonlySet<string>; words: readonly Word[]; isWhole?: boolean }
+
+/**
  * Takes what was read in raised or ringed letters. Letters that are no codes leave a sign, so that the item is marked as doubtful.
  * @param reading null when two readings have different codes of the legend: then none counts, also not what was read first
- * @param isWhole whether all codes of the legend were read. Otherwise letters that resemble one may be another.
  */
 export function settleInkMark(
   cell: Cell<InkMark>,
   reading: readonly Word[] | null,
-  legend: ReadonlySet<string>,
-  words: readonly Word[],
-  isWhole = true,
+  { legend, words, isWhole = true }: KnownWords,
 ): Settled {
   const { host, form, words: before } = cell.region
   const isDisputed = reading === null || haveDifferentCodes(before, reading, legend) || isLikeAnother(reading, legend)

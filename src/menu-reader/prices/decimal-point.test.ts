@@ -59,15 +59,15 @@ test('insertVisiblePoint inserts a point between touching digits only when none 
 
 test('insertPointAtGap inserts a faint point when the digits have the gap of a point', () => {
   const unseen = (text: string) => draw(text).filter(({ top }) => top < 50)
-  expect(insertPointAtGap('£95', unseen('£9.5'), SIZE, 4)).toBe('£9.5')
-  expect(insertPointAtGap('2450', unseen('24.50'), SIZE, 4)).toBe('24.50')
-  expect(insertPointAtGap('35', draw('35'), SIZE, 4)).toBeNull()
-  expect(insertPointAtGap('£215', unseen('£.2.15'), SIZE, 4)).toBeNull()
+  expect(insertPointAtGap('£95', unseen('£9.5'), { size: SIZE, usualGap: 4 })).toBe('£9.5')
+  expect(insertPointAtGap('2450', unseen('24.50'), { size: SIZE, usualGap: 4 })).toBe('24.50')
+  expect(insertPointAtGap('35', draw('35'), { size: SIZE, usualGap: 4 })).toBeNull()
+  expect(insertPointAtGap('£215', unseen('£.2.15'), { size: SIZE, usualGap: 4 })).toBeNull()
 })
 
 test('insertPointAtGap ignores the gap beside a narrow 1', () => {
   const [two, one] = draw('21') as [InkBlob, InkBlob]
-  expect(insertPointAtGap('21', [two, { ...one, left: one.left + 7, right: one.right + 7 }], SIZE, 4)).toBeNull()
+  expect(insertPointAtGap('21', [two, { ...one, left: one.left + 7, right: one.right + 7 }], { size: SIZE, usualGap: 4 })).toBeNull()
 })
 
 test('restoreDoubledOne restores the second of two adjacent ones', () => {

@@ -34,12 +34,14 @@ export function insertVisiblePoint(text: string, blobs: readonly InkBlob[], size
   return insertPoint(plain, Math.round(((middle(point) - first) / (last - first)) * plain.length))
 }
 
+/** In pixels: size of the type, and usual gap between digits. */
+type DigitSpacing = { size: number; usualGap: number }
+
 /**
  * Inserts the decimal point at the only gap that is wider than usual, when the point itself is not visible.
- * @param usualGap gap between digits, in pixels
  * @returns null when no gap or several gaps are wide, or no pence would follow
  */
-export function insertPointAtGap(text: string, blobs: readonly InkBlob[], size: number, usualGap: number): string | null {
+export function insertPointAtGap(text: string, blobs: readonly InkBlob[], { size, usualGap }: DigitSpacing): string | null {
   const figures = digitBlobs(blobs, size)
   if (!POINTLESS.test(text) || figures.length !== text.length) return null
   const wide = digitGaps(figures).flatMap((gap, i) => {

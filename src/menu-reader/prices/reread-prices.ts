@@ -51,15 +51,15 @@ async function rereadPlainPrices(
   const regions = [...likely, ...unread].slice(0, REREAD.maxPrices)
   const onBadges = await readBadges(picture, words, { usualSize, form }, recogniser)
   if (regions.length === 0) return onBadges
-  const read = await readSpots(picture, regions, form, recogniser)
+  const read = await readSpots(picture, regions, { form }, recogniser)
   // Neighbours on a strip may merge into one word. In the second round the order, and therefore the neighbours, differ.
   const unclear = regions.filter((region) => !priceIn(read.get(region)?.text ?? '')).reverse()
   if (unclear.length > 0) {
-    for (const [region, again] of await readSpots(picture, unclear, form, recogniser)) if (priceIn(again.text)) read.set(region, again)
+    for (const [region, again] of await readSpots(picture, unclear, { form }, recogniser)) if (priceIn(again.text)) read.set(region, again)
   }
   // Beside others digits that touch are lost; alone in a row they may be read. What is read then is disputed.
   const partial = regions.filter((region) => read.get(region)?.isPartial)
-  for (const [region, alone] of await readSpots(picture, partial, form, recogniser, 1)) {
+  for (const [region, alone] of await readSpots(picture, partial, { form, perStrip: 1 }, recogniser)) {
     const before = read.get(region) as Reading
     if (isLonger(alone, before))
       read.set(region, { ...alone, confidence: Math.min(alone.confidence, REREAD.disputedConfidence), isMended: true })
@@ -109,7 +109,7 @@ async function readBadges(
   const badges = findBadgePrices(picture, words, usualSize)
   if (badges.regions.length === 0) return [...words]
   // What is left of the edge of a badge is read as brackets.
-  const read = [...(await readSpots(badges.picture, badges.regions, form, recogniser))]
+  const read = [...(await readSpots(badges.picture, badges.regions, { form }, recogniser))]
     .map(([region, reading]) => [region, { ...reading, text: reading.text.replace(/^[([{|]+|[)\]}|]+$/g, '') }] as const)
     .filter(([, { text }]) => priceIn(text))
   const replaced = new Set(badges.regions.filter((region) => read.some(([other]) => other === region)).flatMap(({ before }) => before))
@@ -120,9 +120,8 @@ async function readBadges(
 async function readSpots(
   picture: GreyImage,
   regions: readonly PriceRegion[],
-  form: PenceForm,
+  { form, perStrip }: { form: PenceForm; perStrip?: number },
   recogniser: Recogniser,
-  perStrip?: number,
 ): Promise<Map<PriceRegion, Reading>> {
   if (regions.length === 0) return new Map()
   const { strips, cells } = composeStrips(picture, regions, perStrip)
@@ -180,7 +179,8 @@ function asSeen(read: string, inks: readonly InkBlob[][], usual: Usual): Omit<Re
   // The round end of a thin digit looks like a point: '2.3' for 23 where the menu prints '22.50', and both readings are 23.
   const isEndOfDigit = visible !== undefined && usual.before === plain && isUnlikeForm(visible, plain, usual.form)
   const seen = isEndOfDigit ? undefined : visible
-  const inGap = seen === undefined ? insertPointAtGap(plain, inks[REREAD.gapThreshold] ?? [], STRIPS.typeSize, usual.gap) : null
+  const inGap =
+    seen === undefined ? insertPointAtGap(plain, inks[REREAD.gapThreshold] ?? [], { size: STRIPS.typeSize, usualGap: usual.gap }) : null
   const text = seen ?? inGap ?? plain
   return { text, isMended: twin !== null || inGap !== null, isPartial: hasMoreFigures(text, inks, usual.width) }
 }

@@ -28,12 +28,13 @@ export type SignInMethod = 'password' | 'emailed link' | 'emailed code' | 'backu
 /** At most one failure entry per account in this time, in milliseconds: the window in which ten wrong passwords lock an account. */
 const FAILURE_WINDOW_MS = 15 * 60 * 1000
 
+type OwnEvent = { user: User; action: OwnAction; changes?: readonly AuditChange[] }
+
+/** Records an action of a user on their own account, as `recordAudit` does for other actions. */
 export function recordOwnAction(
   tx: Transaction,
   { clock, clientIp, userAgent }: Pick<AppContext, 'clock' | 'clientIp' | 'userAgent'>,
-  { id, email }: User,
-  action: OwnAction,
-  changes: readonly AuditChange[] = [],
+  { user: { id, email }, action, changes = [] }: OwnEvent,
 ): Promise<void> {
   const actor = { kind: 'user', userId: id, email, role: null, venues: [], towns: null } as const
   const authorized = authorize(actor, 'account:use', { userId: id })
@@ -48,7 +49,7 @@ export async function recordSignIn(c: RequestContext<AppEnv>, token: string, met
   const changes = [{ field: 'method', from: null, to: method }]
   await inTransaction(ctx.db, async (tx) => {
     await reportNewDevice(c, tx, session)
-    await recordOwnAction(tx, ctx, session.user, 'sign_in', changes)
+    await recordOwnAction(tx, ctx, { user: session.user, action: 'sign_in', changes })
   })
 }
 

@@ -47,7 +47,7 @@ export function betterAuthHooks(services: Pick<Services, 'db' | 'config' | 'cloc
       if (providerId === PASSWORD_PROVIDER) return
       const user = await createAccountEmails(services, tx).identityLinkedIfKnown(userId, providerId)
       const changes = [{ field: 'provider', from: null, to: providerId }]
-      if (user) await recordOwnAction(tx, { clock, ...clientOfCall() }, user, 'add_identity', changes)
+      if (user) await recordOwnAction(tx, { clock, ...clientOfCall() }, { user, action: 'add_identity', changes })
     },
   }
 
@@ -84,7 +84,7 @@ export function betterAuthHooks(services: Pick<Services, 'db' | 'config' | 'cloc
         .set({ email_verified: true, email_confirmed_at: clock() })
         .where(and(eq(users.id, user.id), eq(users.email_verified, false)))
       await emails.passwordChanged(user)
-      await recordOwnAction(tx, { clock, ...clientOfCall() }, user, 'reset_password')
+      await recordOwnAction(tx, { clock, ...clientOfCall() }, { user, action: 'reset_password' })
     })
 
   const reportSecondFactor: ReportSecondFactor = (session, isOn) =>
@@ -92,7 +92,7 @@ export function betterAuthHooks(services: Pick<Services, 'db' | 'config' | 'cloc
       const { user } = session
       await endIssuedAccess(tx, { userId: user.id, keepToken: session.session.token })
       await emails.secondFactorChanged(user, isOn)
-      await recordOwnAction(tx, { clock, ...clientOfCall() }, user, isOn ? 'enable_second_factor' : 'disable_second_factor')
+      await recordOwnAction(tx, { clock, ...clientOfCall() }, { user, action: isOn ? 'enable_second_factor' : 'disable_second_factor' })
     })
 
   const databaseHooks = createDatabaseHooks({ clock, write, reportSecondFactor })

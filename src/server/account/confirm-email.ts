@@ -75,7 +75,7 @@ async function changeAddress(c: Context<AppEnv>, { id, email: from }: Account, n
           .returning({ id: users.id })
         // Another link has changed the address at the same time.
         if (changed.length === 0) throw new DomainError('link_invalid')
-        await recordOwnAction(tx, ctx, { id, email: to }, 'change_email', [{ field: 'email', from, to }])
+        await recordOwnAction(tx, ctx, { user: { id, email: to }, action: 'change_email', changes: [{ field: 'email', from, to }] })
       },
       { accounts: [id] },
     )

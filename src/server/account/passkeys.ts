@@ -50,7 +50,7 @@ export function toPasskeyName(text: string): string {
 export async function reportNewPasskey(tx: Transaction, ctx: AppContext, user: { id: string; email: string }, name: string): Promise<void> {
   if ((await tx.$count(passkeys, eq(passkeys.user_id, user.id))) > MAX_PASSKEYS) throw new DomainError('passkeys_too_many')
   await queueEmail(tx, ctx, passkeyAdded(ctx.config, user.email, name))
-  await recordOwnAction(tx, ctx, user, 'add_passkey', [{ field: 'name', from: null, to: name }])
+  await recordOwnAction(tx, ctx, { user, action: 'add_passkey', changes: [{ field: 'name', from: null, to: name }] })
 }
 
 /** @throws DomainError not_found for a passkey of another user */

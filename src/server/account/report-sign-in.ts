@@ -47,7 +47,7 @@ export async function reportSignIn({ ctx, input: { token } }: { ctx: AppContext;
       { field: 'sessions', from: ended, to: 0 },
       { field: 'added_since', from: removed, to: 0 },
     ]
-    await recordOwnAction(tx, ctx, owner, 'report_sign_in', changes)
+    await recordOwnAction(tx, ctx, { user: owner, action: 'report_sign_in', changes })
     return { sessions_ended: ended, removed, email: restored, password_link_sent: sentLink }
   })
 }

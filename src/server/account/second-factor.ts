@@ -48,12 +48,15 @@ export function secondFactorPlugin(productName: string) {
   return { ...plugin, hooks: { after: [{ ...challenge, matcher }] } }
 }
 
+/** `secret`: of the server, so that the stored identifier does not reveal the code. */
+type UsedCode = { secret: string; userId: string; code: string }
+
 /**
  * Records that a code of an app was used.
  * @returns false when it was used before: a code is valid for one sign-in (RFC 6238, 5.2), so that an observer cannot
  * use it
  */
-export async function consumeTotpCode(tx: Transaction, secret: string, userId: string, code: string): Promise<boolean> {
+export async function consumeTotpCode(tx: Transaction, { secret, userId, code }: UsedCode): Promise<boolean> {
   // The real clock, with which the app and better-auth compute the codes.
   const now = new Date()
   const identifier = `code-used:${computeMac(`${userId}:${code}`, secret, 'hex')}`

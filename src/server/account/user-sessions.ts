@@ -54,7 +54,7 @@ export async function revokeSessions({ ctx, input }: { ctx: AppContext; input: {
       if (ids.length === 0) return ids
       await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.session_id, ids))
       const changes = isLocal ? [] : [{ field: 'sessions', from: ids.length, to: 0 }]
-      await recordOwnAction(tx, ctx, session.user, isLocal ? 'sign_out' : 'end_session', changes)
+      await recordOwnAction(tx, ctx, { user: session.user, action: isLocal ? 'sign_out' : 'end_session', changes })
       return ids
     },
     { accounts: [subject.userId] },

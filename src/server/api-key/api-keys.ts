@@ -70,12 +70,16 @@ export async function createApiKey({
       })
       .returning()
     if (!made) throw new Error('no API key was stored')
-    await recordOwnAction(tx, ctx, user, 'create_api_key', [
-      { field: 'key', from: null, to: prefix },
-      { field: 'name', from: null, to: name },
-      { field: 'scopes', from: null, to: made.scopes },
-      { field: 'venue_id', from: null, to: venueId },
-    ])
+    await recordOwnAction(tx, ctx, {
+      user,
+      action: 'create_api_key',
+      changes: [
+        { field: 'key', from: null, to: prefix },
+        { field: 'name', from: null, to: name },
+        { field: 'scopes', from: null, to: made.scopes },
+        { field: 'venue_id', from: null, to: venueId },
+      ],
+    })
     return { ...toApiKey(made, venue?.name ?? null), key }
   }
   return retryOnUniqueViolation(() => writeAs(ctx, create, { accounts: [user.id] }))
@@ -90,10 +94,14 @@ export async function revokeApiKey({ ctx, input: { user, id } }: { ctx: AppConte
       const isTheirs = and(eq(apiKeys.id, id), eq(apiKeys.user_id, userId))
       const [ended] = isUuid(id) ? await tx.delete(apiKeys).where(isTheirs).returning() : []
       if (!ended) throw new DomainError('not_found')
-      await recordOwnAction(tx, ctx, user, 'revoke_api_key', [
-        { field: 'key', from: ended.prefix, to: null },
-        { field: 'name', from: ended.name, to: null },
-      ])
+      await recordOwnAction(tx, ctx, {
+        user,
+        action: 'revoke_api_key',
+        changes: [
+          { field: 'key', from: ended.prefix, to: null },
+          { field: 'name', from: ended.name, to: null },
+        ],
+      })
     },
     { accounts: [userId] },
   )

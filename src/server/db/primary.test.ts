@@ -37,7 +37,7 @@ describe('a database with several hosts', () => {
     await Promise.all(Array.from({ length: 5 }, () => db.pool.query('SELECT 1')))
     const client = await db.pool.connect()
     client.release()
-    return String((client as unknown as { port: number }).port)
+    return String(client.port)
   }
 
   test('is reached at the host that accepts writes', async () => {

@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { isDatabaseUnreachable } from './unreachable.ts'
 
@@ -8,7 +7,6 @@ const PAUSE_MS = 250
 
 type Host = { host: string; port: number }
 
-type Internals = { connection: { stream: Duplex; on(event: 'parameterStatus', listener: (message: Parameter) => void): void } }
 type Parameter = { parameterName: string; parameterValue: string }
 
 export type PrimaryConfig = pg.ClientConfig & { primary?: Primary | undefined }
@@ -47,7 +45,7 @@ export class Primary {
     this.#connections.set(client, host)
     client.once('end', () => this.#connections.delete(client))
     client.on('error', () => this.recheck())
-    internals(client).connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
+    client.connection.on('parameterStatus', ({ parameterName, parameterValue }: Parameter) => {
       if (/^(in_hot_standby|default_transaction_read_only)$/.test(parameterName) && parameterValue === 'on') disconnect(client)
     })
   }
@@ -135,9 +133,5 @@ function isSame(one: Host, other: Host): boolean {
 }
 
 function disconnect(client: pg.Client): void {
-  internals(client).connection.stream.destroy()
-}
-
-function internals(client: pg.Client): Internals {
-  return client as unknown as Internals
+  client.connection.stream.destroy()
 }

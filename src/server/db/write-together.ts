@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 
 /**
@@ -6,7 +5,7 @@ import type pg from 'pg'
  * small statement, and `pg` needs one for each.
  */
 export function writeTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  const { stream } = client.connection
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((...args: unknown[]) => {
     if (stream.writableCorked === 0) {

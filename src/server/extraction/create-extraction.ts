@@ -123,7 +123,7 @@ async function newMenu(ctx: AppContext, { name, menu_type, venue_id, file }: New
   const fields = { name: (name ?? '').trim(), menu_type: menu_type ?? '' }
   throwIfErrors(validateMenuFields(fields, MENU_REQUIRED))
   if (!venueId || !isUuid(venueId)) throw new DomainError('venue_not_found')
-  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, 'menu:manage', venueId, 'venue_not_found')
+  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, { action: 'menu:manage', venueId, refusal: 'venue_not_found' })
   const [venue] = await ctx.db.orm.select({ id: venues.id }).from(venues).where(eq(venues.id, venueId))
   if (!venue) throw new DomainError('venue_not_found')
   return { authorized, venueId: venue.id, name: fields.name, menuType: fields.menu_type as MenuType, menuId: null }
@@ -132,7 +132,7 @@ async function newMenu(ctx: AppContext, { name, menu_type, venue_id, file }: New
 async function existingMenu(ctx: AppContext, menuId: string): Promise<About> {
   const [menu] = isUuid(menuId) ? await ctx.db.orm.select().from(menus).where(eq(menus.id, menuId)) : []
   if (!menu) throw new DomainError('not_found')
-  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
+  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
   return { authorized, venueId: menu.venue_id, name: menu.name, menuType: menu.menu_type, menuId }
 }
 

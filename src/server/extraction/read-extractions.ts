@@ -47,7 +47,7 @@ export async function authorizeExtraction(
 ): Promise<{ row: ExtractionRow; authorized: Authorized<'menu:manage'> }> {
   const [row] = isUuid(id) ? await db.orm.select().from(menuExtractions).where(eq(menuExtractions.id, id)) : []
   if (!row) throw new DomainError('not_found')
-  return { row, authorized: await authorizeVenue(db.orm, actor, 'menu:manage', row.venue_id, 'not_found') }
+  return { row, authorized: await authorizeVenue(db.orm, actor, { action: 'menu:manage', venueId: row.venue_id, refusal: 'not_found' }) }
 }
 
 export const MAX_LISTED = 20
@@ -78,12 +78,12 @@ async function which(ctx: AppContext, venueId: string | undefined, menuId: strin
   if (menuId !== undefined) {
     const [menu] = isUuid(menuId) ? await ctx.db.orm.select().from(menus).where(eq(menus.id, menuId)) : []
     if (!menu) throw new DomainError('not_found')
-    await authorizeVenue(ctx.db.orm, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
+    await authorizeVenue(ctx.db.orm, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
     return eq(menuExtractions.menu_id, menuId)
   }
   if (venueId !== undefined) {
     if (!isUuid(venueId)) throw new DomainError('not_found')
-    await authorizeVenue(ctx.db.orm, ctx.actor, 'menu:manage', venueId, 'not_found')
+    await authorizeVenue(ctx.db.orm, ctx.actor, { action: 'menu:manage', venueId, refusal: 'not_found' })
     return eq(menuExtractions.venue_id, venueId)
   }
   if (ctx.actor.kind !== 'user') throw new DomainError('not_signed_in')

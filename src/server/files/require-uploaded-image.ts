@@ -12,8 +12,7 @@ import type { Transaction } from '../db/transaction.ts'
 export async function requireUploadedImage(
   tx: Transaction,
   bucket: ImageBucket,
-  url: string | null | undefined,
-  present: string | null = null,
+  { url, present = null }: { url: string | null | undefined; present?: string | null },
 ): Promise<void> {
   if (!url || url === present) return
   const found = await tx

@@ -40,12 +40,12 @@ export async function exportClosures({ ctx, input: { id } }: { ctx: AppContext; 
     ['PRODID', textValue(`-//${ctx.config.productName}//EN`)],
     ['METHOD', 'PUBLISH'],
     ['X-WR-CALNAME', textValue(`${venue.name}, closed`)],
-    ...closed.flatMap((date) => closedEvent(id, venue.name, date, ctx.clock())),
+    ...closed.flatMap((date) => closedEvent({ id, name: venue.name }, date, ctx.clock())),
     ['END', 'VCALENDAR'],
   ])
 }
 
-function closedEvent(id: string, name: string, date: LocalDate, now: Date): ContentLine[] {
+function closedEvent({ id, name }: { id: string; name: string }, date: LocalDate, now: Date): ContentLine[] {
   const digits = (text: string) => text.replaceAll('-', '')
   return [
     ['BEGIN', 'VEVENT'],
@@ -70,7 +70,11 @@ type DayData = VenueHoursData['days'][number]
 export async function closeTimes({ ctx, input }: { ctx: AppContext; input: Input }): Promise<DayData> {
   const { id, date, is_full, sittings, note, full = [], free = [] } = input
   const changesHours = sittings !== undefined || note !== undefined
-  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, changesHours ? 'venue:hours' : 'venue:close-times', id, 'venue_not_found')
+  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, {
+    action: changesHours ? 'venue:hours' : 'venue:close-times',
+    venueId: id,
+    refusal: 'venue_not_found',
+  })
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   const today = localNow(ctx.clock(), ctx.config.timeZone).date
   throwIfErrors(validateDays([{ ...emptyDay(date), full_times: full }], today))

@@ -55,7 +55,7 @@ async function countOutside(
  */
 export async function saveHours({ ctx, input }: { ctx: AppContext; input: SaveHoursInput & { id: string } }): Promise<SavedHours> {
   const { id, days: given, seen_updated_at: seen, ...change } = input
-  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, 'venue:hours', id, 'venue_not_found')
+  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, { action: 'venue:hours', venueId: id, refusal: 'venue_not_found' })
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   const today = localNow(ctx.clock(), ctx.config.timeZone).date
   return writeAs(ctx, async (tx, ctx, ofVenue) => {

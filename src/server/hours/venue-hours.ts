@@ -16,7 +16,7 @@ import { readDaysFrom, rulesColumns } from './read-hours.ts'
  * @throws DomainError venue_not_found, also for another venue than the owner's
  */
 export async function readVenueHours({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<VenueHoursData> {
-  await authorizeVenue(ctx.db.orm, ctx.actor, 'venue:read-hours', id, 'venue_not_found')
+  await authorizeVenue(ctx.db.orm, ctx.actor, { action: 'venue:read-hours', venueId: id, refusal: 'venue_not_found' })
   const found = isUuid(id) ? await toVenueHours(ctx.db.orm, ctx, id) : null
   if (!found) throw new DomainError('venue_not_found')
   return found

@@ -19,9 +19,9 @@ export async function getMenuFacets(ctx: AppContext, chosen: MenuFilters): Promi
 
 async function countFacets(ctx: AppContext, chosen: MenuFilters, now: Date): Promise<MenuFacets> {
   const [city, price, type] = await Promise.all([
-    countBy(ctx, sql`${menuListings.city}`, whereMenuFilters({ ...chosen, city: [] }), now),
-    countBy(ctx, sql`${menuListings.typical_price}`, whereMenuFilters({ ...chosen, price: [] }), now),
-    countBy(ctx, sql`${menuListings.menu_type}`, whereMenuFilters({ ...chosen, type: [] }), now),
+    countBy(ctx, now, { value: sql`${menuListings.city}`, where: whereMenuFilters({ ...chosen, city: [] }) }),
+    countBy(ctx, now, { value: sql`${menuListings.typical_price}`, where: whereMenuFilters({ ...chosen, price: [] }) }),
+    countBy(ctx, now, { value: sql`${menuListings.menu_type}`, where: whereMenuFilters({ ...chosen, type: [] }) }),
   ])
   return { city: facetsByName(city, chosen.city), price: fixedFacets(byBand(price), priceLabels), type: fixedFacets(type, typeLabels) }
 }
@@ -39,7 +39,7 @@ function byBand(byPrice: Counts): Counts {
   return counts
 }
 
-async function countBy(ctx: AppContext, value: SQL, where: SQL | undefined, now: Date): Promise<Counts> {
+async function countBy(ctx: AppContext, now: Date, { value, where }: { value: SQL; where: SQL | undefined }): Promise<Counts> {
   const rows = await ctx.db.orm
     .select({ value: sql<string | null>`${value}`, count: sql<number>`count(*)` })
     .from(menuListings)

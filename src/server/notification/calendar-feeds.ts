@@ -53,7 +53,7 @@ export async function createCalendarFeed({
       .onConflictDoUpdate({ target: [calendarFeeds.user_id, calendarFeeds.venue_id], set: made })
       .returning()
     if (!feed) throw new Error('no calendar feed was stored')
-    await recordOwnAction(tx, ctx, user, 'create_calendar_feed', [{ field: 'venue_id', from: null, to: venue.id }])
+    await recordOwnAction(tx, ctx, { user, action: 'create_calendar_feed', changes: [{ field: 'venue_id', from: null, to: venue.id }] })
     return { ...toCalendarFeed(feed, venue.name), url: `${ctx.config.publicUrl}${FEED_PATH}?key=${key}` }
   })
 }
@@ -65,7 +65,11 @@ export async function deleteCalendarFeed({ ctx, input: { user, id } }: { ctx: Ap
     const isTheirs = and(eq(calendarFeeds.id, id), eq(calendarFeeds.user_id, userId))
     const [feed] = isUuid(id) ? await tx.delete(calendarFeeds).where(isTheirs).returning() : []
     if (!feed) throw new DomainError('not_found')
-    await recordOwnAction(tx, ctx, user, 'delete_calendar_feed', [{ field: 'venue_id', from: feed.venue_id, to: null }])
+    await recordOwnAction(tx, ctx, {
+      user,
+      action: 'delete_calendar_feed',
+      changes: [{ field: 'venue_id', from: feed.venue_id, to: null }],
+    })
   })
 }
 

@@ -51,7 +51,7 @@ export async function deleteOwnAccount({ ctx, input: { session } }: { ctx: AppCo
       await removeUser(tx, authorized, {
         userId: user.id,
         ofVenue,
-        record: (_email, changes) => recordOwnAction(tx, ctx, user, 'delete_own_account', changes),
+        record: (_email, changes) => recordOwnAction(tx, ctx, { user, action: 'delete_own_account', changes }),
       })
       await scrubConfirmedNames(tx, user.id)
       await queueEmail(tx, ctx, accountDeleted(ctx.config, user.email))
@@ -63,7 +63,7 @@ export async function deleteOwnAccount({ ctx, input: { session } }: { ctx: AppCo
 export async function readOwnData({ ctx, input: { session } }: { ctx: AppContext; input: Input }): Promise<AccountData> {
   const { orm } = ctx.db
   const { id, role, hasSecondFactor } = session.user
-  await writeAs(ctx, (tx, ctx) => recordOwnAction(tx, ctx, session.user, 'export_own_data'))
+  await writeAs(ctx, (tx, ctx) => recordOwnAction(tx, ctx, { user: session.user, action: 'export_own_data' }))
   const [user] = await orm.select().from(users).where(eq(users.id, id))
   if (!user) throw new Error('the user was deleted meanwhile')
   const theirVenues = await orm

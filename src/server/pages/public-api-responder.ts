@@ -21,6 +21,9 @@ const SEARCHES = /^\/api\/search(?:\/|$)/
 const MAX_URL_LENGTH = 2000
 const MAX_BYTES = 32 * 1024 * 1024
 
+/** `path` is `url` without its query. */
+type RequestTarget = { path: string; url: string }
+
 /**
  * Sends cached public API responses as bytes, without the framework. Like pages, they are cached until a write changes them or they expire.
  * Requests with credentials always go to the app.
@@ -45,12 +48,12 @@ export class PublicApiResponder {
     return this.#cache.figures()
   }
 
-  isPublic(req: IncomingMessage, path: string, url: string): boolean {
+  isPublic(req: IncomingMessage, { path, url }: RequestTarget): boolean {
     const hasCredentials = mayHaveOwnCookie(req.headers.cookie, this.#services.config) || req.headers.authorization !== undefined
     return !hasCredentials && url.length <= MAX_URL_LENGTH && PUBLIC_ANSWERS.test(path)
   }
 
-  async respond(req: IncomingMessage, res: ServerResponse, path: string, url: string): Promise<void> {
+  async respond(req: IncomingMessage, res: ServerResponse, { path, url }: RequestTarget): Promise<void> {
     const started = performance.now()
     const kept = this.#cache.getCached(url)
     // The app rejects it, as it does requests with credentials.

@@ -49,7 +49,7 @@ export async function inviteToVenue({
       if (!venue) throw new DomainError('venue_not_found')
       const earlier = await findEarlier(tx, id, { venueId, email })
       if (earlier) return toInvitation(earlier)
-      await requirePlace(tx, ctx, venueId, email)
+      await requirePlace(tx, ctx, { venueId, email })
       const { row, url } = await storeInvitation(tx, ctx, { id, venueId, email, role })
       await queueEmail(tx, ctx, venueInvitation(ctx.config, email, { venueName: venue.name, role, invitedBy: inviterOf(ctx), url }))
       const changes = [
@@ -163,7 +163,12 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-async function requirePlace(tx: Transaction, { clock }: Pick<AppContext, 'clock'>, venueId: string, email: string): Promise<void> {
+/** @throws DomainError person_there_already, or people_too_many with the open invitations */
+async function requirePlace(
+  tx: Transaction,
+  { clock }: Pick<AppContext, 'clock'>,
+  { venueId, email }: { venueId: string; email: string },
+): Promise<void> {
   const there = await tx
     .select({ email: users.email, isConfirmed: users.email_verified })
     .from(venueOwners)

@@ -36,7 +36,7 @@ export async function readDay({ ctx, input }: { ctx: AppContext; input: z.output
     ),
     readRows(ctx, and(ofVenue, isWaiting(ctx, now)), [asc(reservations.created_at), asc(reservations.id)], DAY_MAX_WAITING),
   ])
-  const earlier = await readEarlier(ctx, id, date, day)
+  const earlier = await readEarlier(ctx, { venueId: id, before: date }, day)
   return {
     venue: { id, name },
     date,
@@ -85,8 +85,7 @@ type Guest = Pick<DayReservation, 'email' | 'phone'>
 
 async function readEarlier(
   { db }: AppContext,
-  venueId: string,
-  date: string,
+  { venueId, before }: { venueId: string; before: LocalDate },
   guests: readonly Guest[],
 ): Promise<(guest: Guest) => DayReservation['earlier']> {
   const emails = [...new Set(guests.map(({ email }) => foldText(email)).filter(Boolean))]
@@ -99,7 +98,7 @@ async function readEarlier(
       .where(
         and(
           eq(reservations.venue_id, venueId),
-          lt(reservations.requested_date, date),
+          lt(reservations.requested_date, before),
           eq(reservations.status, 'confirmed'),
           whereNotWithdrawn,
           isNull(reservations.anonymised_at),

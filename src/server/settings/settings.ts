@@ -77,7 +77,7 @@ export async function updateSettings({ ctx, input }: { ctx: AppContext; input: U
     await requireUnmodified(seen_updated_at, present.updated_at, () => toStoredSettings(present))
     const fixed = changes.find(({ field }) => (ctx.config.fixed as readonly string[]).includes(field))
     if (fixed) throw DomainError.forField(fixed.field, 'setting_fixed')
-    await requireUploadedImage(tx, 'venue-images', change.image_url, present.image_url)
+    await requireUploadedImage(tx, 'venue-images', { url: change.image_url, present: present.image_url })
     await moveImageToTrash(tx, ctx, { kind: 'settings', id: SETTINGS_ID, venueId: null }, { before: present, after: change.image_url })
     const [row] = await tx
       .update(guideSettings)

@@ -9,17 +9,17 @@ import { isUuid } from '../db/uuid.ts'
 
 export type Reader = Pick<Database['orm'], 'select' | 'execute'> | Transaction
 
+/** `refusal`: error code to throw instead of the code of the rule. */
+type VenueRequest<A extends VenueAction> = { action: A; venueId: string; refusal?: ErrorCode }
+
 /**
  * Authorises an action on a venue. Reads the venue's town for editors who are limited to towns.
- * @param refusal error code to throw instead
  * @throws DomainError `refusal`, or the code of the rule, or not_allowed
  */
 export async function authorizeVenue<A extends VenueAction>(
   reader: Reader,
   actor: Actor,
-  action: A,
-  venueId: string,
-  refusal?: ErrorCode,
+  { action, venueId, refusal }: VenueRequest<A>,
 ): Promise<Authorized<A>> {
   const subject = { venueId, city: await cityForLimit(reader, actor, venueId) }
   return authorize(actor, action, subject as Parameters<typeof authorize<A>>[2], refusal)

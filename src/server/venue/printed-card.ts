@@ -16,7 +16,7 @@ type Props = { ctx: AppContext; input: { id: string } }
  * @throws DomainError venue_not_found, also for a venue where the actor does not work
  */
 export async function readPrintedCard({ ctx, input: { id } }: Props): Promise<PrintedCard> {
-  await authorizeVenue(ctx.db.orm, ctx.actor, 'venue:print-cards', id, 'venue_not_found')
+  await authorizeVenue(ctx.db.orm, ctx.actor, { action: 'venue:print-cards', venueId: id, refusal: 'venue_not_found' })
   const shown = { id: venues.id, name: venues.name, slug: venues.slug, active: venues.active }
   const [row] = isUuid(id) ? await ctx.db.orm.select(shown).from(venues).where(eq(venues.id, id)) : []
   if (!row) throw new DomainError('venue_not_found')

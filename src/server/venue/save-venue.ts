@@ -73,7 +73,7 @@ export async function createVenue({ ctx, input }: { ctx: AppContext; input: NewV
         authorize(ctx.actor, 'venue:manage', { city: earlier.address_city }, 'idempotency_key_reused')
         return toManagedVenue(earlier, now)
       }
-      await requireUploadedImage(tx, 'venue-images', columns.image_url)
+      await requireUploadedImage(tx, 'venue-images', { url: columns.image_url })
       const slug = await allocateSlug(tx, { id, name: columns.name })
       const [row] = await tx
         .insert(venues)
@@ -114,7 +114,7 @@ export async function updateVenue({ ctx, input: { id, change } }: { ctx: AppCont
       if (isNothingNew(present, columns)) return toManagedVenue(present, now)
       await requireUnmodified(change.seen_updated_at, present.updated_at, () => toManagedVenue(present, now))
       requireTown(ctx.actor, columns.address_city)
-      await requireUploadedImage(tx, 'venue-images', columns.image_url, present.image_url)
+      await requireUploadedImage(tx, 'venue-images', { url: columns.image_url, present: present.image_url })
       await moveImageToTrash(tx, ctx, { kind: 'venue', id, venueId: id }, { before: present, after: columns.image_url })
       const slug = await movePage(tx, present, columns.name)
       const changes = diffFields(present, { ...columns, slug })

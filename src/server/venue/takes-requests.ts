@@ -12,7 +12,7 @@ import { authorizeVenue } from '../town/authorize-venue.ts'
 
 /** @throws DomainError venue_not_found, also for another venue than the owner's */
 export async function readTakesRequests({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<TakesRequests> {
-  await authorizeVenue(ctx.db.orm, ctx.actor, 'venue:take-requests', id, 'venue_not_found')
+  await authorizeVenue(ctx.db.orm, ctx.actor, { action: 'venue:take-requests', venueId: id, refusal: 'venue_not_found' })
   const [venue] = isUuid(id) ? await ctx.db.orm.select({ takes_requests: venues.takes_requests }).from(venues).where(eq(venues.id, id)) : []
   if (!venue) throw new DomainError('venue_not_found')
   return venue
@@ -29,7 +29,7 @@ export async function setTakesRequests({
   ctx: AppContext
   input: TakesRequests & { id: string }
 }): Promise<TakesRequests> {
-  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, 'venue:take-requests', id, 'venue_not_found')
+  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, { action: 'venue:take-requests', venueId: id, refusal: 'venue_not_found' })
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const [present] = await tx

@@ -89,7 +89,7 @@ export async function deliverEvent(
     return
   }
   const body = JSON.stringify(await readPayload(services, delivery, actor))
-  const headers = signedHeaders(delivery.id, body, signingSecrets(hook, secret, clock()), clock())
+  const headers = signedHeaders({ id: delivery.id, body, secrets: signingSecrets(hook, secret, clock()) }, clock())
   const stop = () => db.orm.update(webhooks).set({ gone_at: clock() }).where(eq(webhooks.id, hook.id))
   let status: number | null = null
   try {
@@ -122,7 +122,9 @@ async function stopWhenFailing(
   })
 }
 
-function signedHeaders(id: string, body: string, secrets: readonly string[], now: Date): Record<string, string | number> {
+type Message = { id: string; body: string; secrets: readonly string[] }
+
+function signedHeaders({ id, body, secrets }: Message, now: Date): Record<string, string | number> {
   return {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),

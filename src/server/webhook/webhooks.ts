@@ -93,11 +93,15 @@ export async function createWebhook({
       })
       .returning()
     if (!made) throw new Error('no webhook was stored')
-    await recordOwnAction(tx, ctx, user, 'create_webhook', [
-      { field: 'host', from: null, to: new URL(url).hostname },
-      { field: 'topics', from: null, to: made.topics },
-      { field: 'venue_id', from: null, to: venueId },
-    ])
+    await recordOwnAction(tx, ctx, {
+      user,
+      action: 'create_webhook',
+      changes: [
+        { field: 'host', from: null, to: new URL(url).hostname },
+        { field: 'topics', from: null, to: made.topics },
+        { field: 'venue_id', from: null, to: venueId },
+      ],
+    })
     return { ...toWebhook(made, venue?.name ?? null), secret: webhookSecret(made, ctx.secret) }
   }
   return retryOnUniqueViolation(() => writeAs(ctx, create, { accounts: [user.id] }))
@@ -129,7 +133,11 @@ export async function replaceSecret({ ctx, input }: { ctx: AppContext; input: Of
       return { secret: webhookSecret(before, ctx.secret) }
     const set = { secret_number: before.secret_number + 1, secret_replaced_at: ctx.clock() }
     await tx.update(webhooks).set(set).where(eq(webhooks.id, before.id))
-    await recordOwnAction(tx, ctx, input.user, 'replace_webhook_secret', [{ field: 'webhook_id', from: null, to: before.id }])
+    await recordOwnAction(tx, ctx, {
+      user: input.user,
+      action: 'replace_webhook_secret',
+      changes: [{ field: 'webhook_id', from: null, to: before.id }],
+    })
     return { secret: webhookSecret({ id: before.id, secret_number: set.secret_number }, ctx.secret) }
   })
 }
@@ -141,7 +149,11 @@ export async function deleteWebhook({ ctx, input }: { ctx: AppContext; input: Of
   await writeAs(ctx, async (tx, ctx) => {
     const [ended] = isTheirs ? await tx.delete(webhooks).where(isTheirs).returning() : []
     if (!ended) throw new DomainError('not_found')
-    await recordOwnAction(tx, ctx, input.user, 'delete_webhook', [{ field: 'host', from: new URL(ended.url).hostname, to: null }])
+    await recordOwnAction(tx, ctx, {
+      user: input.user,
+      action: 'delete_webhook',
+      changes: [{ field: 'host', from: new URL(ended.url).hostname, to: null }],
+    })
   })
 }
 

@@ -27,10 +27,13 @@ export function closingOptions(hours: VenueHours, date: LocalDate, time: string 
   const sittings = sittingsOn(hours, date).map((sitting) => ({ sitting, minutes: slotMinutes(sitting) }))
   const chosen = sittings.flatMap(({ minutes }) => minutes).find((minute) => clockTime(minute) === time)
   const parts = [
-    ...(chosen === undefined ? [] : [partOption(clockTime(chosen), '', [chosen], full)]),
+    ...(chosen === undefined ? [] : [partOption({ name: clockTime(chosen), tables: '', minutes: [chosen] }, full)]),
     ...(sittings.length < 2
       ? []
-      : sittings.map(({ sitting, minutes }) => partOption(sitting.name || tablesText(sitting), tablesText(sitting), minutes, full))),
+      : sittings.map(({ sitting, minutes }) => {
+          const tables = tablesText(sitting)
+          return partOption({ name: sitting.name || tables, tables, minutes }, full)
+        })),
   ]
   return [...parts, whole]
 }
@@ -65,7 +68,9 @@ function reopenedDay(): ClosingOption {
   }
 }
 
-function partOption(name: string, tables: string, minutes: number[], full: ReadonlySet<number>): ClosingOption {
+type DayPart = { name: string; tables: string; minutes: number[] }
+
+function partOption({ name, tables, minutes }: DayPart, full: ReadonlySet<number>): ClosingOption {
   const open = minutes.filter((minute) => !full.has(minute))
   const isClosed = open.length === 0
   const detail = tables === name ? '' : tables

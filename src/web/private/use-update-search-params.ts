@@ -8,6 +8,6 @@ export function useUpdateSearchParams(): (over: Search) => void {
   return (over) => {
     // Read late: another part of the page may have changed the URL in the meantime.
     const present = router.latestLocation.search as Search
-    void router.navigate({ to: '.', search: { ...present, ...over } as never, replace: true, resetScroll: false })
+    void router.navigate({ to: '.', search: { ...present, ...over }, replace: true, resetScroll: false })
   }
 }

@@ -56,8 +56,8 @@ export function Pagination({ current, last, label, parameter }: Props) {
  */
 export function pageLink(page: number, parameter: string | undefined) {
   const name = parameter ?? 'page'
-  // Untyped, because the list does not know its route.
-  const search = ((before: object) => ({ ...before, [name]: page > 1 ? page : undefined })) as never
+  // Any parameters, because the list does not know its route.
+  const search = (before: object) => ({ ...before, [name]: page > 1 ? page : undefined })
   return { to: '.', search, resetScroll: parameter === undefined } as const
 }
 

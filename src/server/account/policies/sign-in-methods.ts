@@ -30,7 +30,7 @@ export async function removeSignInMethod(ctx: AppContext, { user, token }: Activ
       const left = (await tx.$count(accounts, eq(accounts.user_id, userId))) + (await tx.$count(passkeys, eq(passkeys.user_id, userId)))
       if (left === 0) throw new DomainError('identity_last')
       await endIssuedAccess(tx, { userId, keepToken: token })
-      await recordOwnAction(tx, ctx, user, action, [change])
+      await recordOwnAction(tx, ctx, { user, action, changes: [change] })
     },
     { accounts: [userId] },
   )

@@ -108,7 +108,7 @@ async function changePassword(c: Context<AppEnv>, auth: Auth, given: { currentPa
     async also(tx, { token }) {
       await endIssuedAccess(tx, { userId: user.id, keepToken: token ?? undefined, replacedId })
       await queueEmail(tx, ctx, passwordChanged(ctx.config, user.email))
-      await recordOwnAction(tx, ctx, user, 'change_password')
+      await recordOwnAction(tx, ctx, { user, action: 'change_password' })
     },
   })
 }
@@ -201,7 +201,7 @@ export function twoFactorRoutes(auth: Auth) {
           isOwnChange: true,
           async also(tx) {
             await endIssuedAccess(tx, { userId: user.id, keepToken })
-            await recordOwnAction(tx, ctx, user, 'renew_backup_codes')
+            await recordOwnAction(tx, ctx, { user, action: 'renew_backup_codes' })
           },
         })
         return c.json({ backup_codes: renewed?.backupCodes ?? [] }, 200, NO_STORE)

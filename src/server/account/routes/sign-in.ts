@@ -123,7 +123,8 @@ export function signInRoutes(auth: Auth) {
         async also(tx, { body: verified }) {
           // A code that turned the second factor on may still be used once to sign in.
           if (present || !verified) return
-          if (!(await consumeTotpCode(tx, c.get('ctx').secret, verified.user.id, body.code))) throw new DomainError('code_wrong')
+          if (!(await consumeTotpCode(tx, { secret: c.get('ctx').secret, userId: verified.user.id, code: body.code })))
+            throw new DomainError('code_wrong')
         },
       })
       return c.json(await toSignInResponse(c, orPresent(c, response), session), 200)

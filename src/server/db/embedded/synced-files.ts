@@ -16,7 +16,7 @@ type Stream = { node: Node; nfd: number }
 type Operation = (...args: never[]) => unknown
 type EmscriptenNodeFs = {
   realPath(node: Node): string
-  stream_ops: Record<'write' | 'setattr', Operation> & { fsync?: (stream: Stream) => number }
+  stream_ops: { write: (stream: Stream, ...rest: never[]) => unknown; setattr: Operation; fsync?: (stream: Stream) => number }
   node_ops: Record<'rename' | 'unlink' | 'rmdir' | 'setattr', Operation>
 }
 
@@ -46,10 +46,9 @@ export class SyncedFiles extends NodeFS {
     })
     const flushNow = ending(() => wal.flushNow())
     const { write } = fs.stream_ops
-    fs.stream_ops.write = (...args) => {
-      const [stream] = args as unknown as [Stream]
+    fs.stream_ops.write = (stream, ...rest) => {
       if (!isSegment(stream.node)) flushNow()
-      return write(...args)
+      return write(stream, ...rest)
     }
     const afterFlush =
       (operation: Operation): Operation =>

@@ -4,7 +4,6 @@ import type { DumpRow, TableColumns } from './dump-row.ts'
 import { InsertReader } from './insert-reader.ts'
 import type { LeftOut } from './left-out.ts'
 import type { SqlToken } from './sql-tokens.ts'
-import { StatementNesting } from './statement-nesting.ts'
 
 /** Maximum parts of a statement that are stored to find out what it is: a table has at most 1600 columns. */
 const MAX_TOKENS = 50_000
@@ -100,5 +99,26 @@ export class StatementReader {
         `Line ${line}: the columns of ${table} are not named. Please write the dump without --data-only, or with --column-inserts.`,
       )
     return columns ?? []
+  }
+}
+
+/** Counts the open parentheses and blocks of BEGIN ATOMIC of one statement: a semicolon within them ends no statement. */
+class StatementNesting {
+  #depth = 0
+  #isAtomic = false
+  #previousWord = ''
+
+  get isOutside(): boolean {
+    return this.#depth <= 0
+  }
+
+  add({ kind, text }: SqlToken): void {
+    if (kind === 'sign' && text === '(') this.#depth += 1
+    if (kind === 'sign' && text === ')') this.#depth -= 1
+    if (kind !== 'word') return
+    if (text === 'atomic' && this.#previousWord === 'begin') this.#isAtomic = true
+    if (this.#isAtomic && (text === 'atomic' || text === 'case')) this.#depth += 1
+    if (this.#isAtomic && text === 'end') this.#depth -= 1
+    this.#previousWord = text
   }
 }

@@ -28,7 +28,7 @@ export async function changeAllergens({
 }): Promise<ManagedItem> {
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { menu, item } = await lockItem(tx, id)
-    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
+    const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
     const present = item.allergens?.statements ?? {}
     const statements = changeStatements(present, given)
     if (isSameStatements(present, statements)) return toManagedItem(item)
@@ -61,7 +61,7 @@ export async function confirmAllergens({
 }): Promise<ManagedItem> {
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { menu, item } = await lockItem(tx, id)
-    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
+    const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
     const isAsSeen =
       item.updated_at.getTime() === Date.parse(seen_updated_at) && isSameStatements(item.allergens?.statements ?? {}, statements)
     if (!isAsSeen) throw new DomainError('edited_meanwhile', { current: toManagedItem(item) })

@@ -33,7 +33,7 @@ export async function createCategory({
   return retryOnUniqueViolation(() =>
     writeAs(ctx, async (tx, ctx, ofVenue) => {
       const menu = await lockMenu(tx, menu_id)
-      const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
+      const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
       throwIfErrors(validateCategoryFields(given, CATEGORY_REQUIRED))
       if (id && (await isStoredAlready(tx, menuCategories, id, eq(menuCategories.menu_id, menu_id)))) return readManagedCategory(tx, id)
       const columns = toCategoryColumns(given) as Omit<typeof menuCategories.$inferInsert, 'menu_id'>
@@ -71,7 +71,7 @@ type Input = { id: string; change: UpdateCategoryInput }
 export async function updateCategory({ ctx, input: { id, change } }: { ctx: AppContext; input: Input }): Promise<ManagedCategory> {
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { menu, category: present } = await lockCategory(tx, id)
-    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
+    const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
     throwIfErrors(validateCategoryFields(change, requiredFieldsIn(change, CATEGORY_REQUIRED)))
     const items = await readItems(tx, eq(menuCategories.id, id))
     const columns = toCategoryColumns(change)
@@ -98,7 +98,7 @@ export async function updateCategory({ ctx, input: { id, change } }: { ctx: AppC
 export async function deleteCategory({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string | null> {
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { menu, category } = await lockCategory(tx, id)
-    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
+    const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
     const items = await tx
       .select(managedItemColumns)
       .from(menuItems)

@@ -36,13 +36,13 @@ export async function createItem({
   return retryOnUniqueViolation(() =>
     writeAs(ctx, async (tx, ctx, ofVenue) => {
       const { menu } = await lockCategory(tx, category_id)
-      const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
+      const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
       throwIfErrors(validateItemFields(given, ITEM_REQUIRED))
       // It may have been moved to another category of the menu in the meantime.
       const ofMenu = tx.select({ id: menuCategories.id }).from(menuCategories).where(eq(menuCategories.menu_id, menu.id))
       if (id && (await isStoredAlready(tx, menuItems, id, inArray(menuItems.category_id, ofMenu)))) return getManagedItem(tx, id)
       const columns = toItemColumns(given) as Omit<typeof menuItems.$inferInsert, 'category_id'>
-      await requireUploadedImage(tx, 'menu-images', columns.image_url)
+      await requireUploadedImage(tx, 'menu-images', { url: columns.image_url })
       const [made] = await tx
         .insert(menuItems)
         .values({ ...columns, id, category_id, order: await nextPosition(tx, category_id), updated_at: ctx.clock() })
@@ -71,16 +71,16 @@ type Input = { id: string; change: UpdateItemInput }
 export async function updateItem({ ctx, input: { id, change } }: { ctx: AppContext; input: Input }): Promise<ManagedItem> {
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { menu, item: present } = await lockItem(tx, id)
-    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
+    const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
     throwIfErrors(validateItemFields(change, requiredFieldsIn(change, ITEM_REQUIRED)))
     const given = toItemColumns(change)
     const isMoved = change.category_id !== undefined && change.category_id !== present.category_id
     if (!isMoved && isNothingNew(present, given)) return toManagedItem(present)
     await requireUnmodified(change.seen_updated_at, present.updated_at, () => toManagedItem(present))
     if (!change.sizes && !isLowestPrice(change.price, present.sizes)) throw DomainError.forField('price', 'price_not_lowest')
-    const place = await placeIn(tx, menu.id, change.category_id, present)
+    const place = await placeIn(tx, present, { menuId: menu.id, categoryId: change.category_id })
     const columns = { ...given, ...place }
-    await requireUploadedImage(tx, 'menu-images', columns.image_url, present.image_url)
+    await requireUploadedImage(tx, 'menu-images', { url: columns.image_url, present: present.image_url })
     await moveImageToTrash(tx, ctx, { kind: 'item', id, venueId: menu.venue_id }, { before: present, after: columns.image_url })
     const changes = diffFields(present, columns)
     await tx
@@ -96,9 +96,8 @@ export async function updateItem({ ctx, input: { id, change } }: { ctx: AppConte
 
 async function placeIn(
   tx: Transaction,
-  menuId: string,
-  categoryId: string | undefined,
   present: ItemRow,
+  { menuId, categoryId }: { menuId: string; categoryId: string | undefined },
 ): Promise<{ category_id?: string; order?: number }> {
   if (categoryId === undefined || categoryId === present.category_id) return {}
   const ofMenu = isUuid(categoryId)
@@ -116,7 +115,7 @@ async function placeIn(
 export async function deleteItem({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string | null> {
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { menu, item } = await lockItem(tx, id)
-    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
+    const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
     const parent = { kind: 'category', id: item.category_id } as const
     const trashId = await deleteToTrash(tx, ctx, { kind: 'item', id, title: item.name, venueId: menu.venue_id, parent }, () =>
       tx.delete(menuItems).where(eq(menuItems.id, id)),

@@ -35,7 +35,7 @@ export async function createMenu({
   ctx: AppContext
   input: CreateMenuInput
 }): Promise<ManagedMenu> {
-  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, 'menu:manage', venue_id, 'venue_not_found')
+  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, { action: 'menu:manage', venueId: venue_id, refusal: 'venue_not_found' })
   if (!isUuid(venue_id)) throw new DomainError('venue_not_found')
   throwIfErrors(validateMenuFields(given, MENU_REQUIRED))
   const now = ctx.clock()
@@ -45,7 +45,7 @@ export async function createMenu({
     writeAs(ctx, async (tx, ctx, ofVenue) => {
       if (id && (await isStoredAlready(tx, menus, id, eq(menus.venue_id, venue_id)))) return getManagedMenu(tx, id, now)
       await requireMenuLimit(tx, venue_id)
-      await requireUploadedImage(tx, 'menu-images', columns.image_url)
+      await requireUploadedImage(tx, 'menu-images', { url: columns.image_url })
       const [made] = await tx
         .insert(menus)
         .values({ ...columns, id, venue_id, created_at: now, updated_at: now })
@@ -73,7 +73,7 @@ export async function updateMenu({ ctx, input: { id, change } }: { ctx: AppConte
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const now = ctx.clock()
     const present = await lockMenu(tx, id)
-    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', present.venue_id, 'not_found')
+    const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: present.venue_id, refusal: 'not_found' })
     throwIfErrors(validateMenuFields(change, requiredFieldsIn(change, [...MENU_REQUIRED, 'start_date'])))
     const columns = toMenuColumns(change)
     if (isNothingNew(present, columns)) return getManagedMenu(tx, id, now)
@@ -81,7 +81,7 @@ export async function updateMenu({ ctx, input: { id, change } }: { ctx: AppConte
     if (columns.active && !mayBePublished(present)) throw new DomainError('menu_needs_review')
     const { start_date = present.start_date, end_date = present.end_date, name = present.name } = columns
     requireEndAfterStart(start_date, end_date)
-    await requireUploadedImage(tx, 'menu-images', columns.image_url, present.image_url)
+    await requireUploadedImage(tx, 'menu-images', { url: columns.image_url, present: present.image_url })
     await moveImageToTrash(tx, ctx, { kind: 'menu', id, venueId: present.venue_id }, { before: present, after: columns.image_url })
     const changes = diffFields(present, columns)
     await tx
@@ -112,7 +112,7 @@ export async function deletedMenus(tx: Transaction, ids: readonly string[], now:
 export async function deleteMenu({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string | null> {
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { venue_id, name } = await lockMenu(tx, id)
-    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', venue_id, 'not_found')
+    const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: venue_id, refusal: 'not_found' })
     const deleted = await deletedMenus(tx, [id], ctx.clock())
     const what = { kind: 'menu', id, title: name, venueId: venue_id, parent: { kind: 'venue', id: venue_id } } as const
     const trashId = await deleteToTrash(tx, ctx, what, () => tx.delete(menus).where(eq(menus.id, id)))
@@ -139,14 +139,14 @@ export async function duplicateMenu({
     writeAs(ctx, async (tx, ctx, ofVenue) => {
       await lockVenueOfMenu(tx, id)
       const { id: _id, typical_price: _price, ...menu } = await lockMenu(tx, id)
-      const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
+      const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
       const now = ctx.clock()
       if (copyId && (await isStoredAlready(tx, menus, copyId, eq(menus.venue_id, menu.venue_id)))) return getManagedMenu(tx, copyId, now)
       if (!mayBePublished(menu)) throw new DomainError('menu_needs_review')
       await requireMenuLimit(tx, menu.venue_id)
       const copy = { ...menu, id: copyId ?? randomUUID(), name: copyName(menu.name), active: false, created_at: now, updated_at: now }
       await tx.insert(menus).values(copy)
-      await copyContents(tx, id, copy.id, now)
+      await copyContents(tx, { from: id, to: copy.id }, now)
       await requireCategoryLimit(tx, copy.id)
       await requireItemLimit(tx, copy.id)
       await recordAudit(tx, ctx, authorized, {
@@ -168,7 +168,7 @@ async function lockVenueOfMenu(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: venues.id }).from(venues).where(inArray(venues.id, ofMenu)).for('no key update')
 }
 
-async function copyContents(tx: Transaction, from: string, to: string, now: Date): Promise<void> {
+async function copyContents(tx: Transaction, { from, to }: { from: string; to: string }, now: Date): Promise<void> {
   const old = (await tx.select({ id: menuCategories.id }).from(menuCategories).where(eq(menuCategories.menu_id, from))).map(({ id }) => id)
   const pairs = sql`unnest(${sql.param(old)}::uuid[], ${sql.param(old.map(() => randomUUID()))}::uuid[]) as pair(old_id, new_id)`
   const at = sql`${now.toISOString()}::timestamptz`

@@ -35,7 +35,7 @@ export async function listManagedMenus({
   input: PageRequest & { venue_id: string }
 }): Promise<List<ManagedMenu>> {
   const { venue_id } = input
-  await authorizeVenue(ctx.db.orm, ctx.actor, 'menu:manage', venue_id, 'venue_not_found')
+  await authorizeVenue(ctx.db.orm, ctx.actor, { action: 'menu:manage', venueId: venue_id, refusal: 'venue_not_found' })
   if (!isUuid(venue_id)) throw new DomainError('venue_not_found')
   if ((await ctx.db.orm.$count(venues, eq(venues.id, venue_id))) === 0) throw new DomainError('venue_not_found')
   // Sorted here by the domain's rule, because a venue has only a few menus.
@@ -54,7 +54,7 @@ export async function listManagedMenus({
 export async function readManagedMenu({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<ManagedMenu> {
   const [menu] = isUuid(id) ? await readMenusByIds(ctx.db.orm, [id], ctx.clock()) : []
   if (!menu) throw new DomainError('not_found')
-  await authorizeVenue(ctx.db.orm, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
+  await authorizeVenue(ctx.db.orm, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
   return menu
 }
 

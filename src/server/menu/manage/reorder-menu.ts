@@ -24,7 +24,7 @@ export async function reorderMenu({
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const now = ctx.clock()
     const { venue_id, name } = await lockMenu(tx, id)
-    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', venue_id, 'not_found')
+    const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: venue_id, refusal: 'not_found' })
     // Invalidate caches even when the order is unchanged, because positions are renumbered.
     ofVenue(venue_id)
     const before = await getManagedMenu(tx, id, now)

@@ -75,7 +75,7 @@ function lookupOf(known: readonly ExistingVenue[]): Lookup {
 
 function planRow(row: ParsedVenueRow, lookup: Lookup, { memory, newId, mayEdit, keepsIds }: PlanRules): PlannedChange {
   const { sourceId, fields, kept } = row
-  const [id, ...others] = candidates(sourceId, venueMatchKey(fields), lookup, memory)
+  const [id, ...others] = candidates({ sourceId, identity: venueMatchKey(fields) }, lookup, memory)
   if (others.length > 0) return { kind: 'ambiguous', name: fields.name, count: others.length + 1 }
   // Later rows with this id refer to the same venue, even when it is stored with the id of another source.
   if (id !== undefined && sourceId) memory.bind(sourceId, id)
@@ -98,7 +98,10 @@ function planRow(row: ParsedVenueRow, lookup: Lookup, { memory, newId, mayEdit, 
   return { kind: 'create', venue, kept }
 }
 
-function candidates(sourceId: string | null, identity: string, lookup: Lookup, memory: ImportState): string[] {
+/** Keys by which a row matches venues: the id in the source of the row, and the match key of name and place. */
+type RowKeys = { sourceId: string | null; identity: string }
+
+function candidates({ sourceId, identity }: RowKeys, lookup: Lookup, memory: ImportState): string[] {
   if (sourceId) {
     const id = lookup.bySource.get(sourceId)?.id ?? memory.bySource(sourceId) ?? lookup.byId.get(sourceId.toLowerCase())?.id
     if (id) return [id]

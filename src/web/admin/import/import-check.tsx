@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BulkChange, Import } from '../../../contract/bulk.ts'
-import { IMPORT_TARGETS } from '../../../domain/venue/import-targets.ts'
+import { IMPORT_TARGETS, type ImportTarget } from '../../../domain/venue/import-targets.ts'
 import { pluralise } from '../../pluralise.ts'
 import * as inputStyles from '../../private/input.module.css'
 import * as panelStyles from '../../private/panel.module.css'
@@ -13,7 +13,7 @@ import { useImportActions } from './use-import.ts'
 
 const LEAVE_OUT = ''
 
-type ImportColumnsProps = { file: Import; onChoose: (column: string, target: string | null) => void }
+type ImportColumnsProps = { file: Import; onChoose: (column: string, target: ImportTarget | null) => void }
 
 function ImportColumns({ file: { columns, what }, onChoose }: ImportColumnsProps) {
   if (columns.length === 0) return null
@@ -48,7 +48,7 @@ function ImportColumns({ file: { columns, what }, onChoose }: ImportColumnsProps
                       className={inputStyles.input}
                       aria-label={`Field for ${name}`}
                       value={target ?? LEAVE_OUT}
-                      onChange={(event) => onChoose(name, event.target.value === LEAVE_OUT ? null : event.target.value)}
+                      onChange={(event) => onChoose(name, IMPORT_TARGETS.find((one) => one === event.target.value) ?? null)}
                     >
                       <option value={LEAVE_OUT}>Leave out</option>
                       {IMPORT_TARGETS.map((one) => (

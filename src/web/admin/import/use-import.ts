@@ -3,6 +3,7 @@ import type { BulkChange, BulkChangeRow } from '../../../contract/bulk.ts'
 import type { List } from '../../../contract/common.ts'
 import { IMPORT_OUTCOMES, type ImportKind, type ImportOutcome } from '../../../domain/bulk.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
+import type { ImportTarget } from '../../../domain/venue/import-targets.ts'
 import { apiErrorMessage } from '../../api.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
@@ -53,8 +54,8 @@ export function useImportActions(id: string) {
     }
   }
   return {
-    choose: (column: string, target: string | null) =>
-      run(() => api.patch('/api/imports/:id/columns', { params: { id }, body: { columns: { [column]: target as never } } })),
+    choose: (column: string, target: ImportTarget | null) =>
+      run(() => api.patch('/api/imports/:id/columns', { params: { id }, body: { columns: { [column]: target } } })),
     apply: () =>
       run(async () => {
         const begun = await withProof(() => repeatable(id, () => api.post('/api/imports/:id/apply', { params: { id } })))

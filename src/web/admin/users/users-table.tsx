@@ -31,7 +31,7 @@ export function UnassignedOwnersBanner() {
             className="link"
             to="."
             hash="users"
-            search={((search: object) => ({ ...search, waiting: 'true', users: undefined, users_page: undefined })) as never}
+            search={(search: object) => ({ ...search, waiting: 'true', users: undefined, users_page: undefined })}
           >
             Show them
           </Link>
@@ -114,7 +114,7 @@ export function UsersTable() {
 
 function WaitingFilter() {
   return (
-    <Link className="chip removable" to="." search={((search: object) => ({ ...search, waiting: undefined })) as never} resetScroll={false}>
+    <Link className="chip removable" to="." search={(search: object) => ({ ...search, waiting: undefined })} resetScroll={false}>
       Without a venue<span className="visually-hidden">: show all users</span> <span aria-hidden="true">×</span>
     </Link>
   )

@@ -47,7 +47,7 @@ function toDishChange(dish: Changed, isTaken: boolean, answer: Answer | undefine
   if (answer === 'other' || (!isTaken && answer === undefined)) return []
   const { id, dietary_info, read } = dish
   const fields = isTaken ? takeableFields(dish) : []
-  const tags = tagsAfter(dietary_info, read.dietary_info, answer, fields.includes('dietary_info'))
+  const tags = tagsAfter({ before: dietary_info, printed: read.dietary_info }, answer, fields.includes('dietary_info'))
   return [
     {
       id,
@@ -60,8 +60,7 @@ function toDishChange(dish: Changed, isTaken: boolean, answer: Answer | undefine
 }
 
 function tagsAfter(
-  before: readonly DietaryTag[],
-  printed: readonly DietaryTag[],
+  { before, printed }: { before: readonly DietaryTag[]; printed: readonly DietaryTag[] },
   answer: Answer | undefined,
   areTaken: boolean,
 ): DietaryTag[] | null {

@@ -20,7 +20,7 @@ export function StatusTabs({ search, counts }: { search: PanelSearch; counts: Re
         <Link
           key={status}
           to="."
-          search={{ ...search, status, page: undefined, reservation: undefined } satisfies PanelSearch as never}
+          search={{ ...search, status, page: undefined, reservation: undefined } satisfies PanelSearch}
           resetScroll={false}
           aria-current={search.status === status ? 'page' : undefined}
         >
@@ -74,7 +74,7 @@ export function FoundElsewhere({ search, counts }: { search: PanelSearch; counts
       {found.map(({ status, count }, index) => (
         <Fragment key={status}>
           {index > 0 ? ', ' : null}
-          <Link to="." search={{ ...search, status, page: undefined } satisfies PanelSearch as never} resetScroll={false} className="link">
+          <Link to="." search={{ ...search, status, page: undefined } satisfies PanelSearch} resetScroll={false} className="link">
             {count} in {STATUS_LABELS[status]}
           </Link>
         </Fragment>
