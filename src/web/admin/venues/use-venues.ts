@@ -17,6 +17,9 @@ import type { VenueTableFilters } from './venue-filters.ts'
 export const VENUE_COLUMNS = ['name', 'cuisine', 'city', 'created', 'changed', 'featured'] as const
 export type VenueColumn = (typeof VENUE_COLUMNS)[number]
 
+/** Of the lists of venues, without other answers about venues. */
+const LISTS = [...KEYS.venues, 'list']
+
 type Asked = Partial<VenueTableFilters> & { q: string; sort: SortOrder<VenueColumn>; page: number; hasMenus?: boolean }
 
 export function useVenues({ q, sort, page, hasMenus, city, cuisine, active, missing, bulk_change }: Asked) {
@@ -37,7 +40,7 @@ export function useVenues({ q, sort, page, hasMenus, city, cuisine, active, miss
     has_menus: hasMenus,
   }
   return useQuery({
-    queryKey: [...KEYS.venues, params],
+    queryKey: [...LISTS, params],
     queryFn: ({ signal }) => api.get('/api/managed-venues', { query: params, signal }),
     placeholderData: keepPreviousData,
   })
@@ -47,7 +50,7 @@ export function useFeatureVenue(): (input: { id: string; featured: boolean }) =>
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
   const feature = useOptimisticMutation<List<ManagedVenueRow>, { id: string; featured: boolean }>({
-    queryKey: KEYS.venues,
+    queryKey: LISTS,
     send: ({ id, featured }) => api.patch('/api/venues/:id', { params: { id }, body: { featured } }),
     apply: (list, { id, featured }) => ({ ...list, data: list.data.map((row) => (row.id === id ? { ...row, featured } : row)) }),
     onFailed: (error) => showError(apiErrorMessage(error, FALLBACK_MESSAGES.updateVenue)),
