@@ -48,11 +48,13 @@ export function useVenues({ q, sort, page, hasMenus, city, cuisine, active, miss
 
 export function useFeatureVenue(): (input: { id: string; featured: boolean }) => void {
   const api = useApi()
+  const client = useQueryClient()
   const { showError, dismissError } = useErrorBanner()
   const feature = useOptimisticMutation<List<ManagedVenueRow>, { id: string; featured: boolean }>({
     queryKey: LISTS,
     send: ({ id, featured }) => api.patch('/api/venues/:id', { params: { id }, body: { featured } }),
     apply: (list, { id, featured }) => ({ ...list, data: list.data.map((row) => (row.id === id ? { ...row, featured } : row)) }),
+    onDone: () => void client.invalidateQueries({ queryKey: KEYS.recentChanges }),
     onFailed: (error) => showError(apiErrorMessage(error, FALLBACK_MESSAGES.updateVenue)),
   })
   return (input) => {
@@ -70,7 +72,8 @@ export function useVenueDeletion(id: string | undefined) {
   })
 }
 
-export function useDeleteVenue(): (venue: { id: string; name: string }) => Promise<void> {
+/** Returns the function that deletes a venue and reports the result. It resolves with whether the venue was deleted. */
+export function useDeleteVenue(): (venue: { id: string; name: string }) => Promise<boolean> {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
   const client = useQueryClient()
@@ -80,16 +83,16 @@ export function useDeleteVenue(): (venue: { id: string; name: string }) => Promi
     dismissError()
     // A refetch would fail once the venue is deleted.
     await client.cancelQueries({ queryKey: KEYS.venueDeletions })
+    let isDeleted = false
     try {
       const { trash_id } = await mutateAsync(id)
+      isDeleted = true
       showToast(`${name} is deleted`, undo(trash_id))
     } catch (error) {
       showError(apiErrorMessage(error, PRIVATE_FALLBACKS.deleteVenue))
     }
-    await Promise.all([
-      client.invalidateQueries({ queryKey: KEYS.venues }),
-      client.invalidateQueries({ queryKey: KEYS.venueCounts }),
-      client.invalidateQueries({ queryKey: KEYS.users }),
-    ])
+    const changed = [KEYS.venues, KEYS.venueCounts, KEYS.users, KEYS.recentChanges]
+    await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))
+    return isDeleted
   }
 }
