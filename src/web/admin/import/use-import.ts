@@ -4,10 +4,12 @@ import type { List } from '../../../contract/common.ts'
 import { IMPORT_OUTCOMES, type ImportKind, type ImportOutcome } from '../../../domain/bulk.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { apiErrorMessage } from '../../api.ts'
-import { useErrorBanner } from '../../private/error-banner.tsx'
+import { showErrorOnPage, useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
+import { showToast } from '../../private/toasts.ts'
 import { uploadForm } from '../../private/upload-form.ts'
+import { useIsShown } from '../../private/use-is-shown.ts'
 import { useOwnId } from '../../private/use-own-id.ts'
 import { useReauth } from '../../private/use-reauth.ts'
 import { useRepeatableCall } from '../../private/use-repeatable-call.ts'
@@ -21,6 +23,7 @@ export function useUploadImport() {
   const update = useUpdateSearchParams()
   const { idOf, renew } = useOwnId()
   return useMutation({
+  const isShown = useIsShown()
     mutationFn: ({ file, what }: { file: File; what: ImportKind }) => {
       const form = new FormData()
       form.append('id', idOf([what, file.name, file.size, file.lastModified]))
@@ -31,9 +34,13 @@ export function useUploadImport() {
     onSuccess: (change) => {
       renew()
       client.setQueryData([...KEYS.bulkChanges, change.id], change)
+      if (!isShown()) return void showToast(`${file.name} is sent. It is among the past imports.`)
       update({ ...NONE, change: change.id })
     },
   })
+    onError: (error) => {
+      if (!isShown()) showErrorOnPage(apiErrorMessage(error, PRIVATE_FALLBACKS.uploadImport))
+    },
 }
 
 export function useImportActions(id: string) {
