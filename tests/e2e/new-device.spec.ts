@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 test('the link of the email about a new device asks before it ends that sign-in, and works once', async ({
   page,
@@ -38,3 +39,42 @@ test('the link of the email about a new device asks before it ends that sign-in,
   await expect(page.getByRole('alert')).toHaveText('This link has been used or has expired.')
   await elsewhere.close()
 })
+
+for (const [isTaken, outcome] of [
+  [false, 'Your account has its earlier email address again.'],
+  [true, 'your earlier address has another account now.'],
+] as const) {
+  test(
+    `the page of that link says so when the address ${isTaken ? 'was changed and is taken' : 'is given back'}`,
+    inDrills,
+    async ({ page, browser, baseURL }) => {
+      const [email, theirs] = [`device-${randomUUID()}@example.org`, `mallory-${randomUUID()}@example.org`]
+      const data = { email, password: 'blue-heron-72' }
+      const headers = { origin: baseURL ?? '' }
+      const asAdmin = await browser.newContext({ baseURL: baseURL ?? '' })
+      await asAdmin.request.post('/api/auth/sign-in/email', { data: { email: 'admin@plateful.test', password: DEMO_PASSWORD } })
+      expect((await asAdmin.request.post('/api/users', { data })).status()).toBe(200)
+      await page.request.post('/api/auth/sign-in/email', { data, headers })
+      const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+      await elsewhere.request.post('/api/auth/sign-in/email', { data, headers })
+      const linkTo = async (address: string, path: string) => {
+        const inbox = await (await page.request.get('/dev/mail')).text()
+        return new RegExp(`/account/${path}#[^\\s<"]+`).exec(inbox.slice(inbox.indexOf(address)))?.[0] ?? ''
+      }
+      const report = await linkTo(email, 'not-me')
+      expect((await elsewhere.request.post('/api/auth/change-email', { data: { new_email: theirs }, headers })).status()).toBe(200)
+      const token = decodeURIComponent(/[#=]([^#=]+)$/.exec(await linkTo(theirs, 'confirm'))?.[1] ?? '')
+      expect((await elsewhere.request.post('/api/auth/verify-email', { data: { token }, headers })).status()).toBe(200)
+      if (isTaken) expect((await asAdmin.request.post('/api/users', { data })).status()).toBe(200)
+
+      await page.goto(report)
+      await page.getByRole('button', { name: 'Sign that device out' }).click()
+      await expect(page.getByText('That device is signed out.')).toBeVisible()
+      await expect(page.getByText(outcome)).toBeVisible()
+      await expect(page.getByText('we’ve emailed you a link')).toHaveCount(isTaken ? 0 : 1)
+      await expect(page.getByRole('link', { name: 'Write to us' })).toHaveCount(isTaken ? 1 : 0)
+      await expectAccessible(page)
+      for (const context of [asAdmin, elsewhere]) await context.close()
+    },
+  )
+}

@@ -339,6 +339,16 @@ test('another time cannot be suggested in the dialog of a decline while the decl
   await expect(dialog).toBeHidden()
 })
 
+test('the reason for declining is the message when another time is suggested instead', inDrills, async ({ page }) => {
+  const { venue } = await aWaitingRequest(page)
+  await page.goto(`/venue-tonight/${venue.id}`)
+  await page.getByRole('button', { name: 'Decline Imogen Achebe' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Decline Reservation' })
+  await dialog.getByLabel('Reason (optional)').fill('The kitchen closes early')
+  await dialog.getByRole('button', { name: 'Suggest another time instead' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Message (optional)')).toHaveValue('The kitchen closes early')
+})
+
 test('an answer stored without a network is rejected with the reason when the diner has changed the request since', async ({
   page,
   context,

@@ -148,3 +148,13 @@ test('the trash is emptied only after the word is typed', inDrills, async ({ pag
   await press(dialog.getByRole('button', { name: 'Cancel' }))
   await expect(page.getByRole('button', { name: `Restore ${venue.name}` })).toBeVisible()
 })
+
+test('emptying the trash names everything in it, also what the search hides', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const [one, other] = [await newVenue(page), await newVenue(page)]
+  for (const { id } of [one, other]) await page.request.delete(`/api/venues/${id}`)
+  const { counts } = await (await page.request.get('/api/trash?limit=1')).json()
+  await page.goto(`/admin/trash?trash=${encodeURIComponent(one.name)}`)
+  await press(page.getByRole('button', { name: 'Empty trash' }))
+  await expect(page.getByRole('alertdialog', { name: 'Empty trash?' })).toContainText(`${counts.venue} venues`)
+})

@@ -35,9 +35,14 @@ export function NeedsAnswer({ day }: { day: ReservationDay }) {
   const api = useApi()
   const client = useQueryClient()
   const [suggesting, setSuggesting] = useState<ReservationRow | null>(null)
+  const [written, setWritten] = useState('')
   const [deciding, setDeciding] = useState<{ row: ReservationRow; decision: Decision } | null>(null)
   const isSuggesting = suggesting !== null
   useEffect(() => registerForm(() => isSuggesting), [isSuggesting])
+  const suggest = (row: ReservationRow, message = '') => {
+    setWritten(message)
+    setSuggesting(row)
+  }
   const requests = day.waiting.filter(({ status }) => status === 'pending')
   const closed = (how?: Decided) => {
     if (deciding && how === 'stored') showToast(`Reservation of ${guestName(deciding.row)} ${deciding.decision}`)
@@ -60,13 +65,14 @@ export function NeedsAnswer({ day }: { day: ReservationDay }) {
             row={row}
             day={day}
             onDecide={(decision) => setDeciding({ row, decision })}
-            onSuggest={() => setSuggesting(row)}
+            onSuggest={() => suggest(row)}
           />
         ))}
       </ul>
       {suggesting ? (
         <SuggestDialog
           request={suggesting}
+          written={written}
           readCovers={async (date, signal) => {
             if (date === day.date) return day.half_hours
             const query = { venue_id: suggesting.venue_id, date }
@@ -97,8 +103,8 @@ export function NeedsAnswer({ day }: { day: ReservationDay }) {
           decision={deciding.decision}
           onClose={closed}
           finalFocus={focusTitle}
-          onSuggest={() => {
-            setSuggesting(deciding.row)
+          onSuggest={(reason) => {
+            suggest(deciding.row, reason)
             setDeciding(null)
           }}
         />

@@ -20,8 +20,11 @@ export function uploadForm<T>(path: string, form: FormData, { signal, onProgress
     call.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? Math.floor((loaded / total) * 100) : 0)
     call.onload = () => {
       end()
-      if (call.status >= 200 && call.status < 300) resolve(JSON.parse(call.responseText))
-      else reject(new ApiError(call.status, problemIn(call.responseText)))
+      const content = jsonIn(call.responseText)
+      if (call.status < 200 || call.status >= 300) return reject(new ApiError(call.status, content as ProblemDetails | null))
+      // The response may be the sign-in page of a hotel network.
+      if (content === null) return reject(new ApiError(0, null))
+      resolve(content as T)
     }
     call.onerror = () => {
       end()
@@ -44,7 +47,7 @@ function sizeOf(form: FormData): number {
 }
 
 /** Returns null when a proxy responded with its own page instead of JSON. */
-function problemIn(text: string): ProblemDetails | null {
+function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

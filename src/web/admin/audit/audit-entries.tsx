@@ -22,6 +22,7 @@ import { useApi } from '../../site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton } from '../../ui/skeleton.tsx'
 import { actionLabel, formatActor } from './audit-labels.ts'
+import * as changeListStyles from './change-list.module.css'
 import { ChangeList } from './change-list.tsx'
 
 const NAMES: Record<AuditEntity, string> = {
@@ -58,22 +59,20 @@ function AuditEntries() {
               ))}
             </select>
           </label>
-          <label>
-            <span className="visually-hidden">From</span>
+          <label className={changeListStyles.day}>
+            From
             <input
               className={inputStyles.input}
               type="date"
-              aria-label="From"
               value={filter.from ?? ''}
               onChange={(event) => filter.change({ from: event.target.value || undefined })}
             />
           </label>
-          <label>
-            <span className="visually-hidden">To</span>
+          <label className={changeListStyles.day}>
+            To
             <input
               className={inputStyles.input}
               type="date"
-              aria-label="To"
               value={filter.to ?? ''}
               onChange={(event) => filter.change({ to: event.target.value || undefined })}
             />

@@ -7,6 +7,7 @@ import { PrivatePage } from '../../private/private-page.tsx'
 import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
+import { useSingleRun } from '../../private/use-single-run.ts'
 import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { restoreFocusAfterRemoval } from '../../ui/restore-focus.ts'
@@ -31,6 +32,7 @@ function EmailsTable() {
   const query = useEmails(state.page, only)
   const retry = useRetryEmail()
   const retryAll = useRetryEmails()
+  const once = useSingleRun()
   const givenUp = useFailedEmailCount()
   const columns: Column<EmailRecord, never>[] = [
     { title: 'To', cell: ({ recipient }) => recipient },
@@ -48,9 +50,10 @@ function EmailsTable() {
             type="button"
             className="btn outline compact"
             aria-label={`Try again: the email to ${email.recipient}`}
-            onClick={(event) =>
-              void retry(email).then(restoreFocusAfterRemoval(event.currentTarget, 'tr', () => document.getElementById('mails')))
-            }
+            onClick={({ currentTarget }) => {
+              const moveFocus = restoreFocusAfterRemoval(currentTarget, 'tr', () => document.getElementById('mails'))
+              void once(email.id, () => retry(email).then(moveFocus))
+            }}
           >
             Try again
           </button>
@@ -72,7 +75,7 @@ function EmailsTable() {
             <button
               type="button"
               className="btn outline compact"
-              onClick={() => void retryAll().then(() => document.getElementById('mails')?.focus())}
+              onClick={() => void once('all', () => retryAll().then(() => document.getElementById('mails')?.focus()))}
             >
               Try all again
             </button>

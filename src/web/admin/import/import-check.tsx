@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { BulkChange, Import } from '../../../contract/bulk.ts'
 import { IMPORT_TARGETS, type ImportTarget } from '../../../domain/venue/import-targets.ts'
 import { pluralise } from '../../pluralise.ts'
@@ -13,9 +13,13 @@ import { useImportActions } from './use-import.ts'
 
 const LEAVE_OUT = ''
 
-type ImportColumnsProps = { file: Import; onChoose: (column: string, target: ImportTarget | null) => void }
+type ImportColumnsProps = {
+  file: Import
+  part: RefObject<HTMLDivElement | null>
+  onChoose: (column: string, target: ImportTarget | null) => void
+}
 
-function ImportColumns({ file: { columns, what }, onChoose }: ImportColumnsProps) {
+function ImportColumns({ file: { columns, what }, part, onChoose }: ImportColumnsProps) {
   if (columns.length === 0) return null
   const leftOut = columns.filter(({ target }) => target === null).length
   return (
@@ -26,7 +30,7 @@ function ImportColumns({ file: { columns, what }, onChoose }: ImportColumnsProps
           {columns.length - leftOut} used, {leftOut} left out
         </span>
       </header>
-      <div className={importStyles.scroll}>
+      <div className={importStyles.scroll} ref={part}>
         <table className={importStyles.columns}>
           <thead>
             <tr>
@@ -46,6 +50,7 @@ function ImportColumns({ file: { columns, what }, onChoose }: ImportColumnsProps
                   {what === 'venues' && (target === null || is_chosen) ? (
                     <select
                       className={inputStyles.input}
+                      name={name}
                       aria-label={`Field for ${name}`}
                       value={target ?? LEAVE_OUT}
                       onChange={(event) => onChoose(name, IMPORT_TARGETS.find((one) => one === event.target.value) ?? null)}
@@ -70,8 +75,27 @@ function ImportColumns({ file: { columns, what }, onChoose }: ImportColumnsProps
   )
 }
 
+/** The fields of the columns disappear while the file is checked again. Then the one that was changed gets the focus back. */
+function useFocusAfterCheck(status: BulkChange['status']) {
+  const part = useRef<HTMLDivElement>(null)
+  const chosen = useRef<string | null>(null)
+  useEffect(() => {
+    if (status !== 'checked' || chosen.current === null) return
+    const field = [...(part.current?.querySelectorAll('select') ?? [])].find((one) => one.name === chosen.current)
+    if (document.activeElement === document.body) field?.focus()
+    chosen.current = null
+  }, [status])
+  return {
+    part,
+    noteChosen: (column: string) => {
+      chosen.current = column
+    },
+  }
+}
+
 export function ImportCheck({ change }: { change: BulkChange }) {
   const { choose, apply, discard } = useImportActions(change.id)
+  const { part, noteChosen } = useFocusAfterCheck(change.status)
   const [isBusy, setBusy] = useState(false)
   const { import: file, status, total } = change
   if (!file) return null
@@ -105,7 +129,14 @@ export function ImportCheck({ change }: { change: BulkChange }) {
       {status === 'failed' ? <Banner tone="error">{file.reason}</Banner> : null}
       {status === 'checked' ? (
         <>
-          <ImportColumns file={file} onChoose={(column, target) => void choose(column, target)} />
+          <ImportColumns
+            file={file}
+            part={part}
+            onChoose={(column, target) => {
+              noteChosen(column)
+              void choose(column, target)
+            }}
+          />
           <ImportRows change={change} />
           {file.left_out.length > 0 ? <p className="muted small">Not imported from this dump: {file.left_out.join(', ')}.</p> : null}
           <div className={importStyles.bar}>

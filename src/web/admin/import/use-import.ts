@@ -5,13 +5,16 @@ import { IMPORT_OUTCOMES, type ImportKind, type ImportOutcome } from '../../../d
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import type { ImportTarget } from '../../../domain/venue/import-targets.ts'
 import { apiErrorMessage } from '../../api.ts'
-import { useErrorBanner } from '../../private/error-banner.tsx'
+import { showErrorOnPage, useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
+import { showToast } from '../../private/toasts.ts'
 import { uploadForm } from '../../private/upload-form.ts'
+import { useIsShown } from '../../private/use-is-shown.ts'
 import { useOwnId } from '../../private/use-own-id.ts'
 import { useReauth } from '../../private/use-reauth.ts'
 import { useRepeatableCall } from '../../private/use-repeatable-call.ts'
+import { useSingleRun } from '../../private/use-single-run.ts'
 import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { useApi } from '../../site.ts'
 
@@ -21,6 +24,7 @@ export function useUploadImport() {
   const client = useQueryClient()
   const update = useUpdateSearchParams()
   const { idOf, renew } = useOwnId()
+  const isShown = useIsShown()
   return useMutation({
     mutationFn: ({ file, what }: { file: File; what: ImportKind }) => {
       const form = new FormData()
@@ -29,10 +33,14 @@ export function useUploadImport() {
       form.append('what', what)
       return uploadForm<BulkChange>('/api/imports', form, { signal: new AbortController().signal })
     },
-    onSuccess: (change) => {
+    onSuccess: (change, { file }) => {
       renew()
+      if (!isShown()) return void showToast(`${file.name} is sent. It is among the past imports.`)
       client.setQueryData([...KEYS.bulkChanges, change.id], change)
       update({ ...NONE, change: change.id })
+    },
+    onError: (error) => {
+      if (!isShown()) showErrorOnPage(apiErrorMessage(error, PRIVATE_FALLBACKS.uploadImport))
     },
   })
 }
@@ -43,6 +51,7 @@ export function useImportActions(id: string) {
   const update = useUpdateSearchParams()
   const withProof = useReauth()
   const repeatable = useRepeatableCall('import_not_checked')
+  const once = useSingleRun()
   const { showError, dismissError } = useErrorBanner()
   const run = async (send: () => Promise<BulkChange | undefined>) => {
     dismissError()
@@ -62,15 +71,16 @@ export function useImportActions(id: string) {
         if (begun === 'done') await client.invalidateQueries({ queryKey: [...KEYS.bulkChanges, id] })
         return begun === 'done' || begun === null ? undefined : begun
       }),
-    async discard() {
-      await run(async () => {
-        await api.delete('/api/imports/:id', { params: { id } })
-        return undefined
-      })
-      update(NONE)
-      // The page may still show the discarded file, which would be fetched again and be missing.
-      await client.invalidateQueries({ queryKey: KEYS.bulkChanges, predicate: ({ queryKey }) => !queryKey.includes(id) })
-    },
+    discard: () =>
+      once('discard', async () => {
+        await run(async () => {
+          await api.delete('/api/imports/:id', { params: { id } })
+          return undefined
+        })
+        update(NONE)
+        // The page may still show the discarded file, which would be fetched again and be missing.
+        await client.invalidateQueries({ queryKey: KEYS.bulkChanges, predicate: ({ queryKey }) => !queryKey.includes(id) })
+      }),
   }
 }
 

@@ -24,10 +24,11 @@ type SynonymFormProps = {
   line: SynonymLine | null
   /** Closes the form for another line; null for the form that adds one. Asks before changes are lost. */
   closing: RefObject<(next: SynonymLine | null) => void>
+  takesFocus: boolean
   onDone: (next?: SynonymLine | null) => void
 }
 
-function SynonymForm({ line, closing, onDone }: SynonymFormProps) {
+function SynonymForm({ line, closing, takesFocus, onDone }: SynonymFormProps) {
   const next = useRef<SynonymLine | null>(null)
   const form = useEditForm({
     stored: line,
@@ -51,7 +52,7 @@ function SynonymForm({ line, closing, onDone }: SynonymFormProps) {
     closing.current = close
   })
   return (
-    <EditForm form={form} noun="line of synonyms" entity="synonym" labels={{ phrases: 'Words' }} className={styles.padded}>
+    <EditForm form={form} noun="line of synonyms" entity="synonym" labels={{ phrases: 'Words' }} className={`${styles.padded} stack`}>
       <TextField
         form={form}
         name="phrases"
@@ -59,7 +60,7 @@ function SynonymForm({ line, closing, onDone }: SynonymFormProps) {
         hint="Separate them with commas, such as ‘burger, haché’. A search for one then finds the others."
         autoComplete="off"
         maxLength={SYNONYM_PHRASES.max * (SYNONYM_MAX_LENGTH + SEPARATOR.length)}
-        takesFocus={line !== null}
+        takesFocus={takesFocus}
         isRequired
       />
       <p className={styles.tools}>
@@ -88,12 +89,14 @@ function Synonyms() {
   const query = useSynonyms()
   const remove = useRemoveSynonyms()
   const [changed, setChanged] = useState<SynonymLine | null>(null)
-  const [formsDone, setFormsDone] = useState(0)
+  const [form, setForm] = useState({ number: 0, takesFocus: false })
   const closing = useRef<(next: SynonymLine | null) => void>(() => {})
   const done = (next: SynonymLine | null = null) => {
     setChanged(next)
     // The key of the next form, which starts with the words of its own line.
-    setFormsDone((count) => count + 1)
+    setForm(({ number }) => ({ number: number + 1, takesFocus: next !== null || changed === null }))
+    // The former form disappears with the focus.
+    if (changed && !next) setTimeout(() => document.getElementById(changeButtonId(changed))?.focus())
   }
   const [removed, setRemoved] = useState<SynonymLine | null>(null)
   return (
@@ -102,7 +105,7 @@ function Synonyms() {
         <header>
           <h2 id="synonym-form">{changed ? 'Change synonyms' : 'Add synonyms'}</h2>
         </header>
-        <SynonymForm key={formsDone} line={changed} closing={closing} onDone={done} />
+        <SynonymForm key={form.number} line={changed} closing={closing} takesFocus={form.takesFocus} onDone={done} />
       </section>
       <section className={styles.panel} aria-labelledby="synonyms">
         <header>
@@ -148,7 +151,13 @@ type TableProps = {
 function SynonymsTable({ query, onChange, onRemove }: TableProps) {
   const actions = (line: SynonymLine) => (
     <>
-      <button type="button" className="btn outline compact" aria-label={`Change: ${inWords(line)}`} onClick={() => onChange(line)}>
+      <button
+        type="button"
+        className="btn outline compact"
+        id={changeButtonId(line)}
+        aria-label={`Change: ${inWords(line)}`}
+        onClick={() => onChange(line)}
+      >
         Change
       </button>{' '}
       <button
@@ -182,7 +191,7 @@ function SynonymsTable({ query, onChange, onRemove }: TableProps) {
       {query.data && query.data.data.length > 0 ? (
         <DataTable<SynonymLine, never>
           columns={[
-            { title: 'Words', kind: 'long', cell: inWords },
+            { title: 'Words', cell: inWords },
             { title: 'Actions', kind: 'actions', cell: actions },
           ]}
           rows={query.data.data}
@@ -192,6 +201,10 @@ function SynonymsTable({ query, onChange, onRemove }: TableProps) {
       ) : null}
     </>
   )
+}
+
+function changeButtonId({ id }: SynonymLine): string {
+  return `change-${id}`
 }
 
 function inWords({ phrases }: SynonymLine): string {

@@ -6,23 +6,25 @@ import * as inputStyles from '../../private/input.module.css'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import * as styles from './trash.module.css'
 import { KIND_NAMES } from './trash-cells.tsx'
-import { useDeleteForGood } from './use-trash.ts'
+import { useDeleteForGood, useTrashCounts } from './use-trash.ts'
 
 /** The user must type this word, so that a single click cannot delete everything. */
 const WORD = 'empty'
 
-export function EmptyTrash({ list, finalFocus }: { list: TrashList; finalFocus: () => HTMLElement | null }) {
+export function EmptyTrash({ finalFocus }: { finalFocus: () => HTMLElement | null }) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const deleteForGood = useDeleteForGood()
+  const counts = useTrashCounts(isOpen)
   const open = () => {
     setTyped('')
     setError(null)
     setOpen(true)
   }
   const confirm = async () => {
+    if (isBusy) return
     if (typed.trim().toLowerCase() !== WORD) {
       setError(`Please type ${WORD} to confirm`)
       return
@@ -32,10 +34,6 @@ export function EmptyTrash({ list, finalFocus }: { list: TrashList; finalFocus: 
     setBusy(false)
     setOpen(false)
   }
-  const counts = TRASH_KINDS.filter((kind) => list.counts[kind] > 0).map((kind) => {
-    const { one, all } = KIND_NAMES[kind]
-    return pluralise(list.counts[kind], one.toLowerCase(), all.toLowerCase())
-  })
   return (
     <>
       <button type="button" className="btn outline compact" aria-haspopup="dialog" onClick={open}>
@@ -53,7 +51,7 @@ export function EmptyTrash({ list, finalFocus }: { list: TrashList; finalFocus: 
         onCancel={() => setOpen(false)}
         finalFocus={finalFocus}
       >
-        <p>{joined(counts)} are deleted for good. This action cannot be undone.</p>
+        <p>{whatIsDeleted(counts)} deleted for good. This action cannot be undone.</p>
         <label className={styles.confirm}>
           <span>
             Type <b>{WORD}</b> to confirm
@@ -70,6 +68,15 @@ export function EmptyTrash({ list, finalFocus }: { list: TrashList; finalFocus: 
       </ConfirmDialog>
     </>
   )
+}
+
+/** '2 venues and 1 menu are'. Names no numbers while they are unknown. */
+function whatIsDeleted(counts: TrashList['counts'] | undefined): string {
+  const present = TRASH_KINDS.filter((kind) => counts && counts[kind] > 0)
+  if (!counts || present.length === 0) return 'Everything in the trash is'
+  const total = present.reduce((sum, kind) => sum + counts[kind], 0)
+  const named = present.map((kind) => pluralise(counts[kind], KIND_NAMES[kind].one.toLowerCase(), KIND_NAMES[kind].all.toLowerCase()))
+  return `${joined(named)} ${total === 1 ? 'is' : 'are'}`
 }
 
 function joined(parts: readonly string[]): string {

@@ -79,7 +79,7 @@ function Trash() {
         keyOf={({ id }) => id}
         find="Name or user"
         hasSlash
-        filters={mayEmpty && query.data && query.data.data.length > 0 ? <EmptyTrash list={query.data} finalFocus={heading} /> : null}
+        filters={mayEmpty && query.data && query.data.data.length > 0 ? <EmptyTrash finalFocus={heading} /> : null}
         loading="Loading the trash..."
         empty={state.q || kind ? 'Nothing found in the trash' : 'The trash is empty.'}
         failure={FALLBACK_MESSAGES.fetchData}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import type { TrashEntry } from '../../../contract/trash.ts'
+import type { TrashEntry, TrashList } from '../../../contract/trash.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { TRASH_KINDS, type TrashKind } from '../../../domain/trash.ts'
 import { apiErrorMessage } from '../../api.ts'
@@ -22,6 +22,19 @@ export function useTrash({ q, page, kind }: { q: string; page: number; kind: Tra
     queryFn: ({ signal }) => api.get('/api/trash', { query: params, signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** How much of each kind is in the trash, whatever the list is limited to. Undefined until it is read. */
+export function useTrashCounts(isWanted: boolean): TrashList['counts'] | undefined {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...KEYS.trash, 'counts'],
+    queryFn: ({ signal }) => api.get('/api/trash', { query: { limit: 1 }, signal }),
+    select: ({ counts }) => counts,
+    enabled: isWanted,
+    staleTime: 0,
+    gcTime: 0,
+  }).data
 }
 
 export function useDeleteForGood(): (entry: TrashEntry | 'all') => Promise<void> {

@@ -7,9 +7,11 @@ import { TownChooser } from '../../account/town-chooser.tsx'
 import { ApiError, apiErrorMessage } from '../../api.ts'
 import { pluralise } from '../../pluralise.ts'
 import { DateTime } from '../../private/date-time.tsx'
+import { showErrorOnPage } from '../../private/error-banner.tsx'
 import * as inputStyles from '../../private/input.module.css'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
+import { useIsShown } from '../../private/use-is-shown.ts'
 import { useReauth } from '../../private/use-reauth.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -86,9 +88,11 @@ export function ManageUserDialog({ user, onClose }: { user: User; onClose: () =>
   const [role, setRole] = useState<Role | null>(user.role)
   const [towns, setTowns] = useState<readonly string[]>(user.towns ?? [])
   const [present, setPresent] = useState<Access>({ role: user.role, towns: user.towns })
-  const [busy, setBusy] = useState<string | null>(null)
+  const [busy, setBusy] = useState<readonly string[]>([])
+  const isShown = useIsShown()
   const { data: access } = useUserAccess(user)
   const manage = useManageUser(user, (sentence, current) => {
+    if (!isShown()) return showErrorOnPage(sentence)
     setProblem(sentence)
     setTheirs(current)
     // The user's choice stays, and replaces the other change when the button is clicked again.
@@ -96,12 +100,12 @@ export function ManageUserDialog({ user, onClose }: { user: User; onClose: () =>
   })
   const chosen: Access = { role, towns: role === 'editor' && towns.length > 0 ? [...towns] : null }
   const run = (name: string, work: () => Promise<boolean>) => async () => {
-    if (busy === name) return
+    if (busy.includes(name)) return
     setProblem(null)
     setTheirs(null)
-    setBusy(name)
+    setBusy((running) => [...running, name])
     const isDone = await work()
-    setBusy(null)
+    setBusy((running) => running.filter((one) => one !== name))
     if (isDone && name === 'role') setPresent(chosen)
   }
   const isSame = role === present.role && String(chosen.towns) === String(present.towns)
@@ -121,10 +125,10 @@ export function ManageUserDialog({ user, onClose }: { user: User; onClose: () =>
             <button
               type="button"
               className="btn compact"
-              aria-disabled={isSame || busy === 'role' || undefined}
+              aria-disabled={isSame || busy.includes('role') || undefined}
               onClick={() => !isSame && void changeRole()}
             >
-              {busy === 'role' ? 'Changing...' : 'Change role'}
+              {busy.includes('role') ? 'Changing...' : 'Change role'}
             </button>
           </div>
           <p className="muted small" id={`${id}-role-help`}>
@@ -136,7 +140,7 @@ export function ManageUserDialog({ user, onClose }: { user: User; onClose: () =>
         <Action
           title="New password"
           text="Emails the user a link to set a new password. The old one works until then."
-          button={busy === 'link' ? 'Sending...' : 'Email a link'}
+          button={busy.includes('link') ? 'Sending...' : 'Email a link'}
           onPress={run('link', manage.sendPasswordLink)}
         />
         <Action
@@ -153,7 +157,7 @@ export function ManageUserDialog({ user, onClose }: { user: User; onClose: () =>
               )}
             </>
           }
-          button={busy === 'sessions' ? 'Signing out...' : 'Sign out everywhere'}
+          button={busy.includes('sessions') ? 'Signing out...' : 'Sign out everywhere'}
           onPress={run('sessions', manage.endSessions)}
         />
       </div>

@@ -6,7 +6,9 @@ import { useErrorBanner } from '../../private/error-banner.tsx'
 import * as panelStyles from '../../private/panel.module.css'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
+import { useSingleRun } from '../../private/use-single-run.ts'
 import { useApi } from '../../site.ts'
+import { restoreFocusAfterRemoval } from '../../ui/restore-focus.ts'
 import * as styles from './manage-user.module.css'
 import { RoleBadge } from './user-cells.tsx'
 
@@ -14,6 +16,7 @@ export function OpenInvitations() {
   const api = useApi()
   const client = useQueryClient()
   const { showError, dismissError } = useErrorBanner()
+  const once = useSingleRun()
   const { data } = useQuery({
     queryKey: KEYS.userInvitations,
     queryFn: ({ signal }) => api.get('/api/user-invitations', { signal }),
@@ -29,7 +32,6 @@ export function OpenInvitations() {
       showError(apiErrorMessage(error, FALLBACK_MESSAGES.account))
     }
     await client.invalidateQueries({ queryKey: KEYS.userInvitations })
-    document.getElementById('users')?.focus()
   }
   return (
     <section className={panelStyles.panel} aria-labelledby="invitations">
@@ -52,7 +54,10 @@ export function OpenInvitations() {
               type="button"
               className="btn outline compact"
               aria-label={`Withdraw the invitation of ${email}`}
-              onClick={() => void withdraw(id, email)}
+              onClick={({ currentTarget }) => {
+                const moveFocus = restoreFocusAfterRemoval(currentTarget, 'li', () => document.getElementById('users'))
+                void once(id, () => withdraw(id, email).then(moveFocus))
+              }}
             >
               Withdraw
             </button>

@@ -99,7 +99,7 @@ export function useRemoveSecondFactor(): (user: User) => Promise<void> {
 export function useDeleteUser(): (user: User) => Promise<void> {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
-  const changed = useInvalidateUsers()
+  const client = useQueryClient()
   const withProof = useReauth()
   const undo = useUndoDeletion()
   const { mutateAsync } = useMutation({ mutationFn: (user: User) => api.delete('/api/users/:id', { params: { id: user.id } }) })
@@ -111,6 +111,6 @@ export function useDeleteUser(): (user: User) => Promise<void> {
     } catch (error) {
       showError(deleteUserFailure(apiErrorMessage(error, '')))
     }
-    await changed()
+    await Promise.all([KEYS.users, KEYS.recentChanges].map((queryKey) => client.invalidateQueries({ queryKey })))
   }
 }

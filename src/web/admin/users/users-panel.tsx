@@ -70,10 +70,11 @@ type UsersPanelProps = {
   state: TableState<UserColumn>
   columns: readonly Column<User, UserColumn>[]
   filters?: ReactNode
+  losesRows?: boolean
   empty?: string
 }
 
-export function UsersPanel({ query, state, columns, filters = null, empty = 'No users found' }: UsersPanelProps) {
+export function UsersPanel({ query, state, columns, filters = null, losesRows = false, empty = 'No users found' }: UsersPanelProps) {
   const [toDelete, setToDelete] = useState<User | null>(null)
   const [managed, setManaged] = useState<User | null>(null)
   const [locked, setLocked] = useState<User | null>(null)
@@ -102,6 +103,7 @@ export function UsersPanel({ query, state, columns, filters = null, empty = 'No 
         isHot={needsVenue}
         find="Find a user"
         hasSlash
+        losesRows={losesRows}
         filters={filters}
         loading="Loading users..."
         empty={empty}

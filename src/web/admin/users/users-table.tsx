@@ -43,6 +43,8 @@ export function UnassignedOwnersBanner() {
   )
 }
 
+const heading = () => document.getElementById('users')
+
 type OfferRequestsProps = { venueId: string; venueName: string; onClose: () => void }
 
 function OfferRequests({ venueId, venueName, onClose }: OfferRequestsProps) {
@@ -64,6 +66,7 @@ function OfferRequests({ venueId, venueName, onClose }: OfferRequestsProps) {
       error={error ? apiErrorMessage(error, FALLBACK_MESSAGES.updateVenue) : null}
       onConfirm={() => mutate()}
       onCancel={onClose}
+      finalFocus={heading}
     >
       <p>
         {venueName} does not take requests for tables. It has an owner now who can answer them. Owners can also turn requests on and off
@@ -105,6 +108,7 @@ export function UsersTable() {
         state={state}
         columns={columns}
         filters={isWaiting ? <WaitingFilter /> : null}
+        losesRows={isWaiting}
         empty={isWaiting ? 'Every venue owner has a venue' : 'No users found'}
       />
       {assigned?.id ? <OfferRequests venueId={assigned.id} venueName={assigned.name} onClose={() => setAssigned(null)} /> : null}
@@ -114,7 +118,13 @@ export function UsersTable() {
 
 function WaitingFilter() {
   return (
-    <Link className="chip removable" to="." search={(search: object) => ({ ...search, waiting: undefined })} resetScroll={false}>
+    <Link
+      className="chip removable"
+      to="."
+      search={(search: object) => ({ ...search, waiting: undefined })}
+      resetScroll={false}
+      onClick={() => heading()?.focus()}
+    >
       Without a venue<span className="visually-hidden">: show all users</span> <span aria-hidden="true">×</span>
     </Link>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { CUISINES, type Cuisine } from '../../../domain/venue/cuisines.ts'
 import { MISSING_PARTS } from '../../../domain/venue/missing-parts.ts'
 import { type Choice, Combobox } from '../../private/combobox.tsx'
@@ -7,6 +7,7 @@ import * as inputStyles from '../../private/input.module.css'
 import { KEYS } from '../../private/query-keys.ts'
 import { useApi } from '../../site.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useFocusWhenReplaced } from '../../ui/use-focus-when-replaced.ts'
 import * as styles from './filter-row.module.css'
 import { missingPartWord, type VenueFilterState } from './venue-filters.ts'
 
@@ -23,8 +24,12 @@ export function FilterRow({ filters, q }: Props) {
     queryFn: ({ signal }) => api.get('/api/managed-venue-counts', { query, signal }),
     placeholderData: (previous) => previous,
   })
+  const row = useRef<HTMLFieldSetElement>(null)
+  // The pressed button disappears: the first of the others, otherwise the first field.
+  const next = () => row.current?.querySelector<HTMLElement>('button.removable, [role="combobox"]') ?? null
+  const listeners = useFocusWhenReplaced(JSON.stringify([city, cuisine, bulk_change, isFiltered]), next)
   return (
-    <fieldset className={styles.row}>
+    <fieldset className={styles.row} ref={row} {...listeners}>
       <legend className="visually-hidden">Filters</legend>
       {bulk_change ? <ChosenChange id={bulk_change} onRemove={() => filter({ of: undefined })} /> : null}
       {city.map((name) => (

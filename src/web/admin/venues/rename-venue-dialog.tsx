@@ -3,19 +3,20 @@ import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { VENUE_MAX_LENGTHS } from '../../../domain/venue/venue-fields.ts'
 import { apiErrorMessage } from '../../api.ts'
+import { EditForm } from '../../private/edit-form/edit-form.tsx'
+import { useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { showErrorOnPage } from '../../private/error-banner.tsx'
 import { invalidateShownQueries } from '../../private/query-client.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
-import { promptSignInIfUnauthenticated } from '../../session/unauthenticated.ts'
 import { useApi } from '../../site.ts'
 import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
 
 type Props = { venue: ManagedVenueRow; onClose: () => void }
+type Named = Pick<ManagedVenueRow, 'id' | 'updated_at' | 'name'>
 
 /** Changes the name of a venue alone. Its former URL redirects. The focus returns to the row. */
 export function RenameVenueDialog({ venue, onClose }: Props) {
@@ -32,23 +33,24 @@ export function RenameVenueDialog({ venue, onClose }: Props) {
     }
     await invalidateShownQueries()
   }
-  const form = useForm({
-    initialValues: { name: venue.name },
+  const form = useEditForm<Named, { name: string }>({
+    stored: venue,
+    toFormValues: ({ name }) => ({ name }),
+    emptyValues: { name: '' },
     validate: ({ name }) => (name.trim() === '' ? [{ field: 'name', code: 'required_fields' }] : []),
-    submit: async ({ name }) => {
-      if (name.trim() !== venue.name) {
-        const saved = await rename(name, venue.updated_at)
+    update: ({ values, seen }) => rename(values.name, seen),
+    refresh: () => client.invalidateQueries({ queryKey: KEYS.venues }),
+    onSaved: (saved) => {
+      if (saved.name !== venue.name)
         showToast(`${venue.name} is now called ${saved.name}`, { label: 'Undo', run: () => undo(saved.updated_at) })
-        await client.invalidateQueries({ queryKey: KEYS.venues })
-      }
       onClose()
     },
+    onClose,
     fallback: FALLBACK_MESSAGES.updateVenue,
-    onFailure: promptSignInIfUnauthenticated,
   })
   return (
-    <Dialog open onClose={onClose} title="Rename venue">
-      <form {...form.attributes} aria-busy={form.isSubmitting || undefined}>
+    <Dialog open onClose={form.close} title="Rename venue">
+      <EditForm form={form} noun="venue" entity="venue" labels={{ name: 'Name' }}>
         <div className={dialogStyles.body}>
           <FormBanner form={form} />
           <TextField
@@ -62,14 +64,14 @@ export function RenameVenueDialog({ venue, onClose }: Props) {
           />
         </div>
         <div className={dialogStyles.footer}>
-          <button type="button" className="btn outline" onClick={onClose}>
+          <button type="button" className="btn outline" onClick={form.close}>
             Cancel
           </button>
           <SubmitButton className="btn" isSubmitting={form.isSubmitting} busyText="Saving...">
             Rename
           </SubmitButton>
         </div>
-      </form>
+      </EditForm>
     </Dialog>
   )
 }

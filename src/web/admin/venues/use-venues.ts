@@ -17,6 +17,9 @@ import type { VenueTableFilters } from './venue-filters.ts'
 export const VENUE_COLUMNS = ['name', 'cuisine', 'city', 'created', 'changed', 'featured'] as const
 export type VenueColumn = (typeof VENUE_COLUMNS)[number]
 
+/** Of the lists of venues, without other answers about venues. */
+const LISTS = [...KEYS.venues, 'list']
+
 type Asked = Partial<VenueTableFilters> & { q: string; sort: SortOrder<VenueColumn>; page: number; hasMenus?: boolean }
 
 export function useVenues({ q, sort, page, hasMenus, city, cuisine, active, missing, bulk_change }: Asked) {
@@ -37,7 +40,7 @@ export function useVenues({ q, sort, page, hasMenus, city, cuisine, active, miss
     has_menus: hasMenus,
   }
   return useQuery({
-    queryKey: [...KEYS.venues, params],
+    queryKey: [...LISTS, params],
     queryFn: ({ signal }) => api.get('/api/managed-venues', { query: params, signal }),
     placeholderData: keepPreviousData,
   })
@@ -45,11 +48,13 @@ export function useVenues({ q, sort, page, hasMenus, city, cuisine, active, miss
 
 export function useFeatureVenue(): (input: { id: string; featured: boolean }) => void {
   const api = useApi()
+  const client = useQueryClient()
   const { showError, dismissError } = useErrorBanner()
   const feature = useOptimisticMutation<List<ManagedVenueRow>, { id: string; featured: boolean }>({
-    queryKey: KEYS.venues,
+    queryKey: LISTS,
     send: ({ id, featured }) => api.patch('/api/venues/:id', { params: { id }, body: { featured } }),
     apply: (list, { id, featured }) => ({ ...list, data: list.data.map((row) => (row.id === id ? { ...row, featured } : row)) }),
+    onDone: () => void client.invalidateQueries({ queryKey: KEYS.recentChanges }),
     onFailed: (error) => showError(apiErrorMessage(error, FALLBACK_MESSAGES.updateVenue)),
   })
   return (input) => {
@@ -67,7 +72,8 @@ export function useVenueDeletion(id: string | undefined) {
   })
 }
 
-export function useDeleteVenue(): (venue: { id: string; name: string }) => Promise<void> {
+/** Returns the function that deletes a venue and reports the result. It resolves with whether the venue was deleted. */
+export function useDeleteVenue(): (venue: { id: string; name: string }) => Promise<boolean> {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
   const client = useQueryClient()
@@ -77,16 +83,16 @@ export function useDeleteVenue(): (venue: { id: string; name: string }) => Promi
     dismissError()
     // A refetch would fail once the venue is deleted.
     await client.cancelQueries({ queryKey: KEYS.venueDeletions })
+    let isDeleted = false
     try {
       const { trash_id } = await mutateAsync(id)
+      isDeleted = true
       showToast(`${name} is deleted`, undo(trash_id))
     } catch (error) {
       showError(apiErrorMessage(error, PRIVATE_FALLBACKS.deleteVenue))
     }
-    await Promise.all([
-      client.invalidateQueries({ queryKey: KEYS.venues }),
-      client.invalidateQueries({ queryKey: KEYS.venueCounts }),
-      client.invalidateQueries({ queryKey: KEYS.users }),
-    ])
+    const changed = [KEYS.venues, KEYS.venueCounts, KEYS.users, KEYS.recentChanges]
+    await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))
+    return isDeleted
   }
 }

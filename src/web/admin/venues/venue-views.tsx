@@ -69,9 +69,11 @@ function SavedViews({ isBuiltIn, maySave }: { isBuiltIn: boolean; maySave: boole
   const { showError } = useErrorBanner()
   const [isNaming, setNaming] = useState(false)
   const current = isBuiltIn ? undefined : views.find((view) => isSameView(view.search, search))
-  const remove = (view: SavedView) => {
+  const remove = (view: SavedView, button: Element) => {
     const others = readViews(userId).filter(({ name }) => name !== view.name)
     if (!storeViews(userId, others)) return showError('The view could not be removed in this browser')
+    // The button disappears.
+    button.closest('nav')?.querySelector('a')?.focus()
     void navigate({ to: '/admin/venues', resetScroll: false })
     showToast(`View “${view.name}” is removed`, { label: 'Undo', run: () => restore(view) })
   }
@@ -85,7 +87,7 @@ function SavedViews({ isBuiltIn, maySave }: { isBuiltIn: boolean; maySave: boole
         <SavedViewLink key={view.name} view={view} isCurrent={view === current} />
       ))}
       {current ? (
-        <button type="button" onClick={() => remove(current)}>
+        <button type="button" onClick={({ currentTarget }) => remove(current, currentTarget)}>
           <PrivateIcon name="bin" /> Remove view
         </button>
       ) : isBuiltIn || !maySave ? null : (

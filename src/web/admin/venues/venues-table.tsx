@@ -14,10 +14,11 @@ import { Cuisine, VenueActions, VenueName } from './venue-cells.tsx'
 type DeleteVenueDialogProps = {
   venue: ManagedVenueRow | null
   onClose: () => void
+  onDeleted: (id: string) => void
   finalFocus: () => HTMLElement | null
 }
 
-function DeleteVenueDialog({ venue, onClose, finalFocus }: DeleteVenueDialogProps) {
+function DeleteVenueDialog({ venue, onClose, onDeleted, finalFocus }: DeleteVenueDialogProps) {
   const remove = useDeleteVenue()
   const { data: deletion } = useVenueDeletion(venue?.id)
   return (
@@ -28,7 +29,7 @@ function DeleteVenueDialog({ venue, onClose, finalFocus }: DeleteVenueDialogProp
       row="tr"
       finalFocus={finalFocus}
       run={async () => {
-        if (venue) await remove(venue)
+        if (venue && (await remove(venue))) onDeleted(venue.id)
       }}
     >
       <p>Are you sure you want to delete this venue?</p>
@@ -96,7 +97,12 @@ export function VenuesPanel({ state, query, details = [], empty = 'No venues fou
         beginning={beginning}
         failure={FALLBACK_MESSAGES.fetchVenues}
       />
-      <DeleteVenueDialog venue={toDelete} onClose={() => setToDelete(null)} finalFocus={() => document.getElementById('venues')} />
+      <DeleteVenueDialog
+        venue={toDelete}
+        onClose={() => setToDelete(null)}
+        onDeleted={(id) => rest.selection?.of.drop(id)}
+        finalFocus={() => document.getElementById('venues')}
+      />
     </>
   )
 }

@@ -29,6 +29,8 @@ export type ListProps<Row> = {
   /** Whether the rows have the keys of `ROW_KEYS`, which are then shown below them, with the page as a field instead of links. */
   hasRowKeys?: boolean
   hasRename?: boolean
+  /** Whether what is done in a row may remove it from the list. The heading of the list then gets the focus. */
+  losesRows?: boolean
   tools?: ReactNode
   above?: ReactNode
   loading: string
@@ -51,7 +53,7 @@ export function ListPanel<Row>(props: Props<Row>) {
     if (isPastEnd) state.toPage(last)
   }, [isPastEnd, state, last])
   const start = useRef<HTMLSpanElement>(null)
-  const listeners = useFocusWhenReplaced(query.isError && !data, () => start.current)
+  const listeners = useFocusWhenReplaced(props.losesRows ? data : query.isError && !data, () => start.current)
   return (
     <section className={panelStyles.panel} aria-labelledby={heading} {...listeners}>
       <header>

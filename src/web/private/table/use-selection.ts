@@ -11,6 +11,8 @@ export type Selection = {
   selectAll: () => void
   selectPage: () => void
   clear: () => void
+  /** Removes a row that no longer exists. */
+  drop: (id: string) => void
 }
 
 const NONE: ReadonlySet<string> = new Set()
@@ -40,6 +42,7 @@ export function useSelection(page: readonly string[], filters: string): Selectio
     selectAll: () => choose([], true),
     selectPage: () => choose(page),
     clear: () => choose([]),
+    drop: (gone) => setChosen((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => id !== gone)) })),
   }
 }
 

@@ -37,8 +37,8 @@ type Props = {
   decision: Decision
   onClose: (how?: Decided) => void
   finalFocus: () => HTMLElement | null
-  /** Opens the dialog for other times in place of this one; absent where there is none. */
-  onSuggest?: () => void
+  /** Opens the dialog for other times in place of this one, with the reason as its message; absent where there is none. */
+  onSuggest?: (reason: string) => void
 }
 
 /**
@@ -96,7 +96,7 @@ export function DecisionDialog({ row, decision, onClose, finalFocus, onSuggest }
                 type="button"
                 className="btn outline compact"
                 aria-disabled={isPending || undefined}
-                onClick={() => isPending || onSuggest()}
+                onClick={() => isPending || onSuggest(reason)}
               >
                 Suggest another time instead
               </button>

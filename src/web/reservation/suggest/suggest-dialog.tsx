@@ -22,16 +22,18 @@ type SuggestDialogProps = {
   request: { venue_id: string; first_name: string; party_size: number; requested_date: string; requested_time: string }
   /** Reads the people of a day; absent where the user must not see them. */
   readCovers?: ReadCovers
+  /** What the user has written to the diner already. */
+  written?: string
   onSend: (times: SuggestedTime[], message: string | null) => Promise<void>
   onClose: () => void
 }
 
-export default function SuggestDialog({ request, readCovers, onSend, onClose }: SuggestDialogProps) {
+export default function SuggestDialog({ request, readCovers, written = '', onSend, onClose }: SuggestDialogProps) {
   const { venue_id, first_name, party_size, requested_date, requested_time } = request
   const [date, setDate] = useState(requested_date)
   const [times, setTimes] = useState<Offered[]>([])
   const covers = useCovers(date, readCovers)
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState(written)
   const [error, setError] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const { choices, failure, retry } = useTimesOfDay(venue_id, date, party_size)
