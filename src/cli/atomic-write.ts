@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DAY_MS } from '../domain/durations.ts'
+import { removeAtExit } from '../server/remove-at-exit.ts'
 import { CommandError } from './print.ts'
 
 type Bytes = AsyncIterable<string | Uint8Array>
@@ -31,15 +32,29 @@ export function createFile(path: string, bytes: Bytes): Promise<void> {
  */
 async function writeTemporary(path: string, bytes: Bytes, settle: (from: string, to: string) => Promise<void>): Promise<void> {
   const partial = `${path}.${randomBytes(4).toString('hex')}.partial`
+  const isRemoved = removeAtExit(partial)
+  let errorOfBytes: unknown
+  async function* noting(source: Bytes): Bytes {
+    try {
+      yield* source
+    } catch (error) {
+      errorOfBytes = error
+      throw error
+    }
+  }
   try {
     await removeStalePartials(path)
-    await pipeline(Readable.from(bytes, { objectMode: false }), createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }))
+    await pipeline(
+      Readable.from(noting(bytes), { objectMode: false }),
+      createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
+    )
     await settle(partial, path)
   } catch (error) {
-    const isOfFile = error instanceof Error && 'path' in error && error.path === partial
+    const isOfFile = error instanceof Error && error !== errorOfBytes && 'syscall' in error
     throw isOfFile ? new CommandError(`${path} cannot be written: ${error.message}`) : error
   } finally {
     await rm(partial, { force: true })
+    isRemoved()
   }
 }
 

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { CommandError } from './print.ts'
 
@@ -16,11 +15,15 @@ export type SourceFile = {
  */
 export async function openInput(path: string): Promise<SourceFile> {
   if (path === '-') return { name: '', ...counted(process.stdin), size: null }
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(error.code === 'ENOENT' ? `There is no file ${path}` : `${path} cannot be read: ${error.message}`)
   })
-  if (found.isDirectory()) throw new CommandError(`${path} is a folder`)
-  return { name: basename(path), ...counted(createReadStream(path)), size: found.isFile() ? found.size : null }
+  const found = await file.stat()
+  if (found.isDirectory()) {
+    await file.close()
+    throw new CommandError(`${path} is a folder`)
+  }
+  return { name: basename(path), ...counted(file.createReadStream()), size: found.isFile() ? found.size : null }
 }
 
 function counted(stream: AsyncIterable<Uint8Array>): Pick<SourceFile, 'bytes' | 'position'> {

@@ -3,11 +3,20 @@ import { skipWasmOptimisation } from '../server/db/embedded/wasm-optimisation.ts
 import { CommandError, EXIT } from './print.ts'
 import { createProgram } from './program.ts'
 
+/** Signals that stop a command, with the numbers that a shell adds to 128. */
+const STOPPING = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
+
 // Most commands end before optimised code is any use to them.
 skipWasmOptimisation()
 
-// The process that reads the report has closed the pipe, for example `| head`. Stop the command.
-process.stdout.on('error', () => process.exit(EXIT.notDone))
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // Unless the process that reads the report has closed the pipe, for example `| head`.
+  if (error.code !== 'EPIPE') console.error(`The output cannot be written: ${error.message}`)
+  process.exit(EXIT.notDone)
+})
+
+// A handler, because a signal without one ends the process without 'exit', which removes what is half written.
+for (const [signal, number] of Object.entries(STOPPING)) process.once(signal, () => process.exit(128 + number))
 
 try {
   await createProgram().parseAsync()

@@ -3,10 +3,11 @@ const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * A formula behind the separator of other kinds of CSV. Such cells are quoted: a spreadsheet that splits at semicolons would otherwise show
- * the formula in a cell of its own.
+ * Cells that are quoted beside those with a comma or a quote. A formula behind the separator of other kinds of CSV, because a spreadsheet that
+ * splits at semicolons would otherwise show it in a cell of its own. A line break, which would otherwise end the row unless it is the one that the
+ * file ends its lines with.
  */
-export const FORMULA_BEHIND_SEPARATOR = /[;\t]\s*[=+\-@＝＋－＠]/
+export const QUOTED_CELLS = [/[;\t]\s*[=+\-@＝＋－＠]/, /[\r\n]/]
 
 /**
  * Puts an apostrophe before text that a spreadsheet would treat as a formula.

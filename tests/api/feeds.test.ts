@@ -69,6 +69,13 @@ describe('feeds', () => {
     expect(parse(text, { columns: true })).toMatchObject([{ name: 'The Crown', description: "'=1+1", latitude: '51.48' }])
   })
 
+  test('list a venue whose text has several lines as one row of CSV', async () => {
+    const description = 'By the river.\n=1+1\rOpen late.'
+    await aVenue(at().services, { ...PLACED, description })
+    expect(parse((await read('venues.csv')).text, { columns: true, record_delimiter: '\r\n' })).toMatchObject([{ description }])
+    expect((await read('venues.csv')).text).toContain(`"${description}"`)
+  })
+
   test('list the current specials as RSS and JSON Feed, optionally of one venue or town', async () => {
     await aTown(at())
     const rss = parseRssFeed((await read('specials.rss')).text)

@@ -23,6 +23,7 @@ describe('reservations as CSV', () => {
       first_name: '=HYPERLINK("http://evil.example")',
       phone: '+44 1632 960184',
       requested_time: '20:00',
+      special_requests: 'Thank you.\n=HYPERLINK("http://evil.example")',
     })
     await aReservation(at().services, venue, { first_name: '@SUM(A1)', last_name: "'-1", special_requests: '\tA "quiet",\r\ncorner 🥂' })
     await aReservation(at().services, venue, { status: 'declined', decline_reason: '=1+1', requested_date: '2026-12-25' })
@@ -42,10 +43,45 @@ describe('reservations as CSV', () => {
         created_at: '2026-11-20T12:00:00.000Z',
         decided_at: '',
       },
-      { first_name: '\'=HYPERLINK("http://evil.example")', phone: "'+44 1632 960184", requested_time: '20:00' },
+      {
+        first_name: '\'=HYPERLINK("http://evil.example")',
+        phone: "'+44 1632 960184",
+        requested_time: '20:00',
+        special_requests: 'Thank you.\n=HYPERLINK("http://evil.example")',
+      },
     ])
+    // In quotes, so that the second line begins no row.
+    expect(answer.text).toContain('"Thank you.\n=HYPERLINK')
     expect(
       (await ask(at().app, `/api/reservations/export?venue_id=${venue.id}&q=quist`, { headers: as(owner) })).text.trim().split('\r\n'),
     ).toHaveLength(1)
+  })
+
+  test('contain each of more rows than are read at a time once, in the order of the list, and end with the permission', async () => {
+    const venue = await aVenue(at().services)
+    const owner = await aUser(at(), { venueId: venue.id })
+    const { pool } = at().services.db
+    // Of one date and time, and at moments which differ by less than a millisecond.
+    await pool.query(
+      `insert into reservations (venue_id, first_name, last_name, email, phone, party_size, requested_date, requested_time, created_at)
+       select $1, 'Ada', 'Quist', 'a@example.org', '1', 2, '2026-12-24', '19:30', '2026-11-20T12:00Z'::timestamptz + n % 700 * interval '1 microsecond'
+       from generate_series(1, 1250) n`,
+      [venue.id],
+    )
+    const { rows } = await pool.query<{ id: string }>('select id from reservations order by requested_date, requested_time, created_at, id')
+    const path = `/api/reservations/export?venue_id=${venue.id}`
+    const whole = await ask(at().app, path, { headers: as(owner) })
+    const exported: { id: string }[] = parse(whole.text, { columns: true, bom: true })
+    expect(exported.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+    const { rows: noted } = await pool.query(`select changes from audit_entries where action = 'reservation.export'`)
+    expect(noted).toEqual([{ changes: [{ field: 'reservations', from: null, to: 1250 }] }])
+    const response = await at().app.request(path, { headers: as(owner) })
+    const reader = response.body?.getReader()
+    await reader?.read()
+    await pool.query('delete from venue_owners')
+    const readToEnd = async () => {
+      while (!(await reader?.read())?.done);
+    }
+    await expect(readToEnd()).rejects.toThrow('the export failed')
   })
 })

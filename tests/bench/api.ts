@@ -44,7 +44,9 @@ export async function run(args: string[]): Promise<void> {
     await waitForSearch(guide.url)
     printTable('Kept answers, as a share of a bare node:http server with the same bytes', await measureKept(guide.url, calls))
     printTable('Answers that are not kept, as a share of pg and node:http', await measureNotKept(guide.url, bareUrl, calls))
-    printTable('Reservations, as a share of a bare durable insert with its outbox row', [await measureReservations(guide.url, bareUrl, venue.id)])
+    printTable('Reservations, as a share of a bare durable insert with its outbox row', [
+      await measureReservations(guide.url, bareUrl, venue.id),
+    ])
   } finally {
     bare.kill()
     await guide.stop()

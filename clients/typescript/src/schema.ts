@@ -3708,7 +3708,7 @@ export interface paths {
         head?: never;
         /**
          * Set hours and capacity of a venue
-         * @description Validates and changes only the fields in the body. `days` replaces all dates from today on that differ from the weekly hours. Reservations outside the new hours are kept and counted in the response. With `seen_updated_at`, returns 409 when the hours changed since then. For administrators and owners of the venue. Other users get 404.
+         * @description Validates and changes only the fields in the body. `days` replaces all dates from today on that differ from the weekly hours. Reservations outside the new hours are kept and counted in the response. With `seen_updated_at`, returns 409 when the rules changed since then, and with `days` also when a date did. For administrators and owners of the venue. Other users get 404.
          */
         patch: operations["patchVenueHours"];
         trace?: never;

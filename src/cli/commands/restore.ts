@@ -1,16 +1,20 @@
-import { statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backupOpener } from '../../server/backup/encryption.ts'
+import { removeStale } from '../../server/backup/remove-stale.ts'
 import { restoreBackup } from '../../server/backup/restore-backup.ts'
 import { prepareDataDir } from '../../server/data-dir.ts'
 import { databaseOf, openDatabase } from '../../server/db/open.ts'
 import { ensureSession } from '../../server/db/session.ts'
 import { createLogger } from '../../server/log/logger.ts'
+import { removeAtExit } from '../../server/remove-at-exit.ts'
 import { CommandError, printLine } from '../print.ts'
 import { commandConfig, findRunningServer } from '../services.ts'
 import { passphraseOption } from './backup.ts'
+
+const SPOOL = 'plateful-verify-'
 
 /**
  * A backup is read twice, which is impossible with a directory or a pipe.
@@ -55,7 +59,10 @@ export async function runRestore(file: string, { force, passphraseFile }: { forc
 export async function runVerify(file: string, { passphraseFile }: { passphraseFile?: string } = {}): Promise<void> {
   requireBackupFile(file)
   const open = await backupOpener(file, passphraseOption(passphraseFile))
-  const dir = await mkdtemp(join(tmpdir(), 'plateful-verify-'))
+  // Those of other accounts stay.
+  await removeStale(tmpdir(), (name) => name.startsWith(SPOOL)).catch(() => {})
+  const dir = mkdtempSync(join(tmpdir(), SPOOL))
+  const isRemoved = removeAtExit(dir)
   try {
     const config = commandConfig({ DATA_DIR: join(dir, 'guide'), LOG_LEVEL: process.env.LOG_LEVEL })
     prepareDataDir(config.dataDir)
@@ -68,5 +75,6 @@ export async function runVerify(file: string, { passphraseFile }: { passphraseFi
     }
   } finally {
     await rm(dir, { recursive: true, force: true })
+    isRemoved()
   }
 }

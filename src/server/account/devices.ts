@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import type { ReportedSignIn } from '../../contract/account.ts'
 import { formatDevice } from '../../domain/account/device.ts'
 import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { tokenLink } from '../../domain/account/links.ts'
 import type { ActiveSession } from '../../domain/account/session.ts'
+import { MINUTE_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { formatDate, localNow } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
@@ -88,7 +90,7 @@ function deviceMac(number: string, secret: string): string {
 }
 
 /** `address` is that of the account at the sign-in; absent in tokens of earlier versions. Not `email`, which marks a sign-in link to it. */
-type Reported = { userId: string; since: string; address?: string }
+type Reported = { userId: string; since: string; address?: string; answer?: ReportedSignIn }
 
 /**
  * Emails a user who signs in from a new browser or program, in the transaction that records the sign-in. Does not
@@ -128,17 +130,34 @@ async function createReportToken(tx: Transaction, { secret, clock }: AppContext,
   return `${number}.${tokenMac(number, secret)}`
 }
 
+/** Time within which a report that is sent again, because its answer was lost, gets the same answer, in milliseconds. */
+const REPEATED_WITHIN_MS = 10 * MINUTE_MS
+
 /**
- * Uses up the token and returns the sign-in that it reports.
- * @throws DomainError link_invalid when the token is not ours, was used or has expired
+ * Returns the sign-in that a token reports, with the answer if it was reported already. Another report of it waits until the transaction ends.
+ * @throws DomainError link_invalid when the token is not ours, was used a while ago or has expired
  */
-export async function consumeReportToken(tx: Transaction, { secret, clock }: AppContext, token: string): Promise<Reported> {
+export async function lockReport(tx: Transaction, { secret, clock }: AppContext, token: string): Promise<Reported & { number: string }> {
   const [number = '', mac = ''] = token.split('.')
   if (!isSameMac(mac, tokenMac(number, secret))) throw new DomainError('link_invalid')
   const isValid = and(eq(verifications.identifier, identifierOf(number)), gt(verifications.expires_at, clock()))
-  const [row] = await tx.delete(verifications).where(isValid).returning({ value: verifications.value })
+  const [row] = await tx.select({ value: verifications.value }).from(verifications).where(isValid).for('update')
   if (!row) throw new DomainError('link_invalid')
-  return JSON.parse(row.value) as Reported
+  return { ...(JSON.parse(row.value) as Reported), number }
+}
+
+/** Uses up a token, and keeps the answer for a moment. */
+export async function storeAnswer(
+  tx: Transaction,
+  { clock }: Pick<AppContext, 'clock'>,
+  { number, userId, since, answer }: { number: string; userId: string; since: string; answer: ReportedSignIn },
+): Promise<void> {
+  const value = JSON.stringify({ userId, since, answer } satisfies Reported)
+  const expires_at = new Date(clock().getTime() + REPEATED_WITHIN_MS)
+  await tx
+    .update(verifications)
+    .set({ value, expires_at, updated_at: clock() })
+    .where(eq(verifications.identifier, identifierOf(number)))
 }
 
 function identifierOf(number: string): string {

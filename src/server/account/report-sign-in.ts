@@ -18,7 +18,7 @@ import {
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { createAccountEmails } from './account-emails.ts'
 import { recordOwnAction } from './audit-account.ts'
-import { consumeReportToken, forgetDevices } from './devices.ts'
+import { forgetDevices, lockReport, storeAnswer } from './devices.ts'
 import { endIssuedAccess, PASSWORD_PROVIDER } from './policies/issued-access.ts'
 import { createPasswordResetToken } from './verifications.ts'
 
@@ -27,15 +27,16 @@ import { createPasswordResetToken } from './verifications.ts'
  * change starts a new session. Removes passkeys, identities, API keys, webhooks and calendar feeds added since, and the
  * open invitations sent since, with which the intruder could return under another account. Restores the email address,
  * and emails it a link that sets a new password if the account has one. The token gives no access, so it stays valid
- * after later changes, which may be the attacker's.
+ * after later changes, which may be the attacker's. A report that is repeated within ten minutes gets the same answer.
  * @throws DomainError link_invalid
  */
 export async function reportSignIn({ ctx, input: { token } }: { ctx: AppContext; input: { token: string } }): Promise<ReportedSignIn> {
   return inTransaction(ctx.db, async (tx) => {
-    const { userId, since, address } = await consumeReportToken(tx, ctx, token)
+    const { number, userId, since, address, answer: earlier } = await lockReport(tx, ctx, token)
     await lockAccounts(tx, [userId])
     const [user] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId))
     if (!user) throw new DomainError('link_invalid')
+    if (earlier) return earlier
     const ended = await endSessionsSince(tx, userId, new Date(since))
     const removed = await removeAddedSince(tx, userId, new Date(since))
     const restored = await restoreAddress(tx, ctx, user, address)
@@ -48,7 +49,9 @@ export async function reportSignIn({ ctx, input: { token } }: { ctx: AppContext;
       { field: 'added_since', from: removed, to: 0 },
     ]
     await recordOwnAction(tx, ctx, { user: owner, action: 'report_sign_in', changes })
-    return { sessions_ended: ended, removed, email: restored, password_link_sent: sentLink }
+    const answer = { sessions_ended: ended, removed, email: restored, password_link_sent: sentLink }
+    await storeAnswer(tx, ctx, { number, userId, since, answer })
+    return answer
   })
 }
 

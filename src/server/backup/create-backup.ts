@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createReadStream, mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,6 +9,7 @@ import { type Pack, pack } from 'tar-stream'
 import { storedAuthSecret } from '../account/secret.ts'
 import type { Services } from '../app-context.ts'
 import { createBlobStore, STORE_FOLDERS } from '../files/blob-store.ts'
+import { removeAtExit } from '../remove-at-exit.ts'
 import { dumpTables } from './dump-tables.ts'
 import {
   AUTH_SECRET_ENTRY,
@@ -40,7 +41,8 @@ export function createBackupStream(services: Pick<Services, 'db' | 'config' | 'c
 
 async function packAll({ db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>, packed: Pack): Promise<void> {
   await removeStale(config.dataDir, (name) => name.startsWith(SPOOL))
-  const folder = await mkdtemp(join(config.dataDir, SPOOL))
+  const folder = mkdtempSync(join(config.dataDir, SPOOL))
+  const isRemoved = removeAtExit(folder)
   try {
     const { manifest, checksums: ofTables } = await dumpTables(db, folder)
     const checksums: Checksums = {}
@@ -70,6 +72,7 @@ async function packAll({ db, config, clock }: Pick<Services, 'db' | 'config' | '
     packed.finalize()
   } finally {
     await rm(folder, { recursive: true, force: true })
+    isRemoved()
   }
 }
 

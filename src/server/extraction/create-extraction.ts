@@ -60,7 +60,7 @@ export async function createExtraction({ ctx, input }: { ctx: AppContext; input:
   await deleteSurplusFiles(ctx, about.venueId)
   const { id = randomUUID() } = input
   const isPdf = detectMenuFileKind(file.bytes) === 'pdf'
-  const { bytes, codes } = isPdf ? { bytes: file.bytes, codes: [] } : await photographOf(file.bytes)
+  const { bytes, codes } = isPdf ? { bytes: file.bytes, codes: [] } : await photographOf(ctx, file.bytes)
   const insert = async (tx: Transaction, ctx: AppContext): Promise<Inserted> => {
     // Reading the photo takes seconds, in which the request may be repeated.
     const present = await findEarlier(tx, ctx, input.id, about)
@@ -160,8 +160,8 @@ async function bytesOf(file: File | string | undefined): Promise<{ bytes: Uint8A
   return { bytes, name: file.name.replaceAll('\0', '').slice(-MAX_SOURCE_NAME).toWellFormed() }
 }
 
-async function photographOf(bytes: Uint8Array): Promise<{ bytes: Uint8Array; codes: string[] }> {
-  const { files, codes } = await encodeImage(bytes, [PHOTOGRAPH_WIDTH], { quality: PHOTOGRAPH_QUALITY, withCodes: true })
+async function photographOf(ctx: AppContext, bytes: Uint8Array): Promise<{ bytes: Uint8Array; codes: string[] }> {
+  const { files, codes } = await encodeImage(ctx, bytes, [PHOTOGRAPH_WIDTH], { quality: PHOTOGRAPH_QUALITY, withCodes: true })
   const [photo] = files
   if (!photo) throw new Error('no image was made')
   return { bytes: photo.bytes, codes }

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { and, asc, eq } from 'drizzle-orm'
-import { escapeFormula, FORMULA_BEHIND_SEPARATOR } from '../../domain/csv-escape.ts'
+import { escapeFormula, QUOTED_CELLS } from '../../domain/csv-escape.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { venuePath } from '../../domain/public-pages.ts'
 import { hasUnstorableCharacters } from '../../domain/text.ts'
@@ -42,7 +42,7 @@ export async function venuesAsCsv({ ctx, input }: Props): Promise<string> {
   const columns = [...Object.keys(venueColumns), 'url', 'licence']
   return stringify([columns, ...cells.map((row) => columns.map((name) => toCell(row[name as keyof typeof row])))], {
     record_delimiter: '\r\n',
-    quoted_match: FORMULA_BEHIND_SEPARATOR,
+    quoted_match: QUOTED_CELLS,
   })
 }
 

@@ -17,6 +17,7 @@ import { type ContentLine, contentLines, textValue } from '../mail/icalendar.ts'
 import { authorizeVenue } from '../town/authorize-venue.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
 import { dayColumns, lockRules, readDaysFrom } from './read-hours.ts'
+import { NEVER } from './venue-hours.ts'
 
 /**
  * Returns the dates on which a venue is closed, from today on, as an iCalendar file with one all-day event each. Omits
@@ -81,7 +82,7 @@ export async function closeTimes({ ctx, input }: { ctx: AppContext; input: Input
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const [venue] = await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, id)).for('no key update')
     if (!venue) throw new DomainError('venue_not_found')
-    await createRules(tx, id, ctx.clock())
+    await createRules(tx, id)
     const [present] = await tx
       .select(dayColumns)
       .from(venueDays)
@@ -106,8 +107,8 @@ export async function closeTimes({ ctx, input }: { ctx: AppContext; input: Input
 }
 
 /** Creates the rules of the venue if there are none, because dates refer to them, and locks them. */
-async function createRules(tx: Transaction, id: string, now: Date): Promise<void> {
-  await tx.insert(venueBookingRules).values({ venue_id: id, updated_at: now }).onConflictDoNothing()
+async function createRules(tx: Transaction, id: string): Promise<void> {
+  await tx.insert(venueBookingRules).values({ venue_id: id, updated_at: NEVER }).onConflictDoNothing()
   await lockRules(tx, id)
 }
 

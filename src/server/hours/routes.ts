@@ -72,7 +72,7 @@ const read = route.get('/venues/{id}/hours', 'Read hours and capacity of a venue
 })
 
 const save = route.patch('/venues/{id}/hours', 'Set hours and capacity of a venue', {
-  description: `${CHANGES_GIVEN_FIELDS} \`days\` replaces all dates from today on that differ from the weekly hours. Reservations outside the new hours are kept and counted in the response. With \`seen_updated_at\`, returns 409 when the hours changed since then. ${VENUE_OWNERS_ONLY}`,
+  description: `${CHANGES_GIVEN_FIELDS} \`days\` replaces all dates from today on that differ from the weekly hours. Reservations outside the new hours are kept and counted in the response. With \`seen_updated_at\`, returns 409 when the rules changed since then, and with \`days\` also when a date did. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('saveHours'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(saveHoursBody, saveHoursExample) },
   responses: {

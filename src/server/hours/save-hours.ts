@@ -15,7 +15,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { nextUpdatedAt, requireUnmodified } from '../optimistic-lock.ts'
 import { authorizeVenue } from '../town/authorize-venue.ts'
-import { toVenueHours } from './venue-hours.ts'
+import { NEVER, toVenueHours } from './venue-hours.ts'
 
 const MAX_DATES = 20
 
@@ -67,14 +67,16 @@ export async function saveHours({ ctx, input }: { ctx: AppContext; input: SaveHo
     const days = given?.map((day) => ({ ...day, note: trimToNull(day.note) })).filter(isDifferent) ?? before.days
     const changes = diffFields({ ...before.rules, days: before.days }, { ...rules, days })
     if (before.is_set && changes.length === 0) return { ...before, outside: await countOutside(tx, ctx, { rules, days }, id) }
-    await requireUnmodified(seen, new Date(before.updated_at), () => before)
+    await requireUnmodified(seen, await versionFor(tx, { before, seen, replacesDates: given !== undefined }), () => before)
     throwIfErrors([...validateRules(rules), ...validateDays(given ?? [], today)])
+    // Later than the version that was read, which may be that of a closed time.
+    const now = new Date(Math.max(ctx.clock().getTime(), Date.parse(before.updated_at) + 1))
     await tx
       .insert(venueBookingRules)
-      .values({ venue_id: id, ...rules, updated_at: ctx.clock() })
+      .values({ venue_id: id, ...rules, updated_at: now })
       .onConflictDoUpdate({
         target: venueBookingRules.venue_id,
-        set: { ...rules, updated_at: nextUpdatedAt(venueBookingRules.updated_at, ctx.clock()) },
+        set: { ...rules, updated_at: nextUpdatedAt(venueBookingRules.updated_at, now) },
       })
     if (given) {
       await tx.delete(venueDays).where(and(eq(venueDays.venue_id, id), gte(venueDays.date, today)))
@@ -86,6 +88,24 @@ export async function saveHours({ ctx, input }: { ctx: AppContext; input: SaveHo
     if (!saved) throw new Error('the venue of saved hours is not there')
     return { ...saved, outside: await countOutside(tx, ctx, { rules, days }, id) }
   })
+}
+
+/**
+ * Returns the version that the client must have seen. For a save that leaves the dates, any since the rules were last changed, so that times which
+ * staff close meanwhile do not stop it.
+ */
+async function versionFor(
+  tx: Transaction,
+  { before, seen, replacesDates }: { before: VenueHoursData; seen: string | undefined; replacesDates: boolean },
+): Promise<Date> {
+  const current = new Date(before.updated_at)
+  if (replacesDates || seen === undefined) return current
+  const [rules] = await tx
+    .select({ at: venueBookingRules.updated_at })
+    .from(venueBookingRules)
+    .where(eq(venueBookingRules.venue_id, before.id))
+  const seenAt = new Date(seen)
+  return seenAt >= (rules?.at ?? NEVER) && seenAt <= current ? seenAt : current
 }
 
 /** Null is a value: only undefined leaves a rule unchanged. */

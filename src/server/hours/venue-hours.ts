@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { VenueHoursData } from '../../contract/hours.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { DEFAULT_RULES } from '../../domain/hours/hours.ts'
 import { localNow } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../db/open.ts'
-import { venueBookingRules, venues } from '../db/schema/index.ts'
+import { auditEntries, venueBookingRules, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { authorizeVenue } from '../town/authorize-venue.ts'
@@ -22,11 +22,20 @@ export async function readVenueHours({ ctx, input: { id } }: { ctx: AppContext; 
   return found
 }
 
-/** Version of hours that were never set, so that two users who set them concurrently get a conflict. */
-const NEVER = new Date(0)
+/** Version of rules that were never set, so that two users who set them concurrently get a conflict. */
+export const NEVER = new Date(0)
+
+/** When times of a venue were last closed or opened. The audit log knows, also of a date that is open again and has no row. */
+async function lastClosing(orm: Reader, id: string): Promise<Date> {
+  const isClosing = and(eq(auditEntries.entity, 'venue'), eq(auditEntries.entity_id, id), eq(auditEntries.action, 'venue.close-times'))
+  const [last] = await orm.select({ at: auditEntries.at }).from(auditEntries).where(isClosing).orderBy(desc(auditEntries.id)).limit(1)
+  return last?.at ?? NEVER
+}
+
+type Reader = Database['orm'] | Transaction
 
 export async function toVenueHours(
-  orm: Database['orm'] | Transaction,
+  orm: Reader,
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
   id: string,
 ): Promise<VenueHoursData | null> {
@@ -61,7 +70,7 @@ export async function toVenueHours(
     texts: { mon_fri: venue.mon_fri, sat_sun: venue.sat_sun },
     takes_requests: venue.takes_requests,
     phone: venue.phone,
-    updated_at: (updated_at ?? NEVER).toISOString(),
+    updated_at: new Date(Math.max(Number(updated_at ?? NEVER), Number(await lastClosing(orm, id)))).toISOString(),
   }
 }
 

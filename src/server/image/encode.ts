@@ -1,6 +1,8 @@
 import { DomainError } from '../../domain/errors.ts'
+import type { AppContext } from '../app-context.ts'
 import { ChildFailedError, createLimitedChild } from '../child/limited-child.ts'
 import { resolveBundledFile } from '../db/resolve-bundled-file.ts'
+import { takeTurns } from '../take-turns.ts'
 import type { FromImageWorker, ToImageWorker } from './worker.ts'
 import type { EncodedImage } from './write-image.ts'
 
@@ -13,6 +15,9 @@ const MEMORY_MB = 256
 const TIMEOUT_MS = 40_000
 /** Time until an idle child process is stopped, in milliseconds. It uses about 70 MB and starts in 0.2 s. */
 const IDLE_MS = 5 * 60_000
+
+/** Users take turns, so that one with many pictures does not delay the others. */
+const inTurn = takeTurns()
 
 /** One image at a time, to limit memory and to leave a processor core for pages. */
 const child = createLimitedChild<ToImageWorker, FromImageWorker>(
@@ -27,6 +32,7 @@ const child = createLimitedChild<ToImageWorker, FromImageWorker>(
 /**
  * Decodes an image and encodes it as WebP, in a child process with limited memory and time: rotated upright, in sRGB,
  * without metadata, once per width and never enlarged.
+ * @param ctx with the user whose turn it takes
  * @param widths in pixels
  * @param options.quality of the WebP, up to 100
  * @param options.withCodes whether the texts of QR codes are returned
@@ -34,15 +40,18 @@ const child = createLimitedChild<ToImageWorker, FromImageWorker>(
  * much memory or time
  */
 export async function encodeImage(
+  { actor }: Pick<AppContext, 'actor'>,
   bytes: Uint8Array,
   widths: readonly number[],
   { quality = QUALITY, withCodes = false } = {},
 ): Promise<EncodedImage> {
   let image: FromImageWorker = null
   try {
-    await child.run({ bytes, widths, quality, withCodes }, (made) => {
-      image = made
-    })
+    await inTurn(actor.kind === 'user' ? actor.userId : '', () =>
+      child.run({ bytes, widths, quality, withCodes }, (made) => {
+        image = made
+      }),
+    )
   } catch (error) {
     if (!(error instanceof ChildFailedError)) throw error
     throw DomainError.forField('file', 'file_unreadable', error)

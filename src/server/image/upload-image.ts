@@ -29,7 +29,7 @@ export async function uploadImage({ ctx, input: { bucket, file } }: { ctx: AppCo
   const bytes = new Uint8Array(await file.arrayBuffer())
   const fault = validateImageFile({ size: bytes.length, head: bytes.subarray(0, SIGNATURE_BYTES) })
   if (fault) throw DomainError.forField('file', fault)
-  const image = await encodeImage(bytes, IMAGE_WIDTHS[bucket])
+  const image = await encodeImage(ctx, bytes, IMAGE_WIDTHS[bucket])
   const url = await claimUrl(ctx, authorized, file.name)
   const changes = [{ field: 'bucket', from: null, to: bucket }]
   try {

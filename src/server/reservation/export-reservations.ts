@@ -1,14 +1,14 @@
-import { stringify } from 'csv-stringify/sync'
-import { and } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { reservationExportQuery } from '../../contract/reservation.ts'
-import { escapeFormula, FORMULA_BEHIND_SEPARATOR } from '../../domain/csv-escape.ts'
+import type { ReservationRow, reservationExportQuery } from '../../contract/reservation.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { localNow } from '../../domain/time.ts'
 import { writeAs } from '../actor/lock-actor.ts'
+import { whileAllowed } from '../actor/while-allowed.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
+import { toCsv } from '../serialise/serialise.ts'
 import { wherePanel, whereStatus } from './filters.ts'
 import { requireReadableVenue } from './find-reservation.ts'
 import { PANEL_ORDER } from './list-reservations.ts'
@@ -38,10 +38,13 @@ const COLUMNS = [
   'id',
 ] as const
 
+/** Rows per query, so that only one batch is in memory. */
+const BATCH_SIZE = 500
+
 /**
- * Returns the filtered reservations of a venue as CSV for spreadsheets: UTF-8 with a byte order mark, and with formulas
+ * Returns the filtered reservations of a venue as CSV for spreadsheets, in chunks: UTF-8 with a byte order mark, and with formulas
  * escaped, because diners enter the text.
- * @throws DomainError no_venue_assigned, venue_not_selected or venue_not_found
+ * @throws DomainError no_venue_assigned, venue_not_selected or venue_not_found; between the chunks as `whileAllowed`
  */
 export async function exportReservations({
   ctx,
@@ -49,28 +52,34 @@ export async function exportReservations({
 }: {
   ctx: AppContext
   input: z.output<typeof reservationExportQuery>
-}): Promise<{ fileName: string; csv: string }> {
+}): Promise<{ fileName: string; pieces: AsyncIterable<string> }> {
   const venue = await requireReadableVenue(ctx, input.venue_id)
   const authorized = authorize(ctx.actor, 'reservation:read', { venueId: venue.id }, 'venue_not_found')
-  const rows = await ctx.db.orm
-    .select(panelColumns)
-    .from(reservations)
-    .where(and(wherePanel(ctx, venue.id, input), whereStatus(input.status)))
-    .orderBy(...PANEL_ORDER)
-  const changes = [{ field: 'reservations', from: null, to: rows.length }]
+  const which = and(wherePanel(ctx, venue.id, input), whereStatus(input.status))
+  const changes = [{ field: 'reservations', from: null, to: await ctx.db.orm.$count(reservations, which) }]
   await writeAs(ctx, (tx, ctx) =>
     recordAudit(tx, ctx, authorized, { action: 'reservation.export', id: venue.id, name: venue.name, changes }),
   )
-  const csv = stringify(
-    rows.map((row) => toReservationRow(row, ctx.actor)),
-    {
-      header: true,
-      columns: [...COLUMNS],
-      bom: true,
-      record_delimiter: 'windows',
-      quoted_match: FORMULA_BEHIND_SEPARATOR,
-      cast: { string: escapeFormula },
-    },
-  )
-  return { fileName: `reservations-${venue.slug}-${localNow(ctx.clock(), ctx.config.timeZone).date}.csv`, csv }
+  const table = { columns: COLUMNS, batches: readBatches(ctx, which), rowsOf: (row: ReservationRow) => [row] }
+  const pieces = whileAllowed(ctx, authorized, toCsv(table, { lineEnd: 'windows' }))
+  return { fileName: `reservations-${venue.slug}-${localNow(ctx.clock(), ctx.config.timeZone).date}.csv`, pieces }
+}
+
+/** Reads each batch after the last row of the previous one, in the order of the list. */
+async function* readBatches(ctx: AppContext, which: SQL | undefined): AsyncGenerator<ReservationRow[]> {
+  let after: SQL | undefined
+  for (;;) {
+    const rows = await ctx.db.orm
+      .select({ ...panelColumns, exactly: sql<string>`${reservations.created_at}::text` })
+      .from(reservations)
+      .where(and(which, after))
+      .orderBy(...PANEL_ORDER)
+      .limit(BATCH_SIZE)
+    if (rows.length > 0) yield rows.map((row) => toReservationRow(row, ctx.actor))
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH_SIZE) return
+    const { requested_date, requested_time, created_at, id } = reservations
+    after = sql`(${requested_date}, ${requested_time}, ${created_at}, ${id})
+      > (${last.requested_date}::date, ${last.requested_time}::time, ${last.exactly}::timestamptz, ${last.id}::uuid)`
+  }
 }

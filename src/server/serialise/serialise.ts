@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
-import { escapeFormula, FORMULA_BEHIND_SEPARATOR } from '../../domain/csv-escape.ts'
+import { escapeFormula, QUOTED_CELLS } from '../../domain/csv-escape.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { AppContext } from '../app-context.ts'
 import { toLogError } from '../log/log-error.ts'
@@ -8,11 +8,17 @@ import { toLogError } from '../log/log-error.ts'
 /** Marks the file as UTF-8 for spreadsheets. The import skips it. */
 const BYTE_ORDER_MARK = '\ufeff'
 
+type LineEnd = 'unix' | 'windows'
+
 /** CSV with a header line: quoted as in RFC 4180, formulas escaped, lists joined with '|'. */
-export async function* toCsv<Thing>({ batches, columns, rowsOf }: ExportTable<Thing>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + lines([columns])
+export async function* toCsv<Thing>(
+  { batches, columns, rowsOf }: ExportTable<Thing>,
+  { lineEnd = 'unix' }: { lineEnd?: LineEnd } = {},
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + lines([columns], lineEnd)
   for await (const batch of batches) {
-    yield lines(batch.flatMap(rowsOf).map((row) => columns.map((column) => cellOf(row[column]))))
+    const cells = batch.flatMap(rowsOf).map((row) => columns.map((column) => cellOf(row[column])))
+    yield lines(cells, lineEnd)
   }
 }
 
@@ -32,8 +38,8 @@ function cellOf(value: unknown): string | number | null {
   return escapeFormula(Array.isArray(value) ? value.join('|') : String(value))
 }
 
-function lines(rows: readonly (readonly unknown[])[]): string {
-  return stringify([...rows] as unknown[][], { quoted_match: FORMULA_BEHIND_SEPARATOR })
+function lines(rows: readonly (readonly unknown[])[], record_delimiter: LineEnd): string {
+  return stringify([...rows] as unknown[][], { quoted_match: QUOTED_CELLS, record_delimiter })
 }
 
 export type ExportTable<Thing> = {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../../src/domain/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../../src/domain/durations.ts'
 import {
   apiKeys,
   auditEntries,
@@ -114,13 +114,18 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     const { attacker, owner, token } = await anAttack()
     await new Browser(at()).get('/account/not-me')
     expect((await attacker.get('/api/auth/user')).status).toBe(200)
-    expect(await report(token)).toMatchObject({
-      status: 200,
-      body: { sessions_ended: 1, removed: 0, email: 'unchanged', password_link_sent: true },
-    })
+    const answers = await Promise.all([report(token), report(token)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0]?.body).toEqual({ sessions_ended: 1, removed: 0, email: 'unchanged', password_link_sent: true })
+    expect(answers[1]?.body).toEqual(answers[0]?.body)
     expect((await attacker.get('/api/auth/user')).status).toBe(401)
     expect((await owner.get('/api/auth/user')).status).toBe(200)
+    // The answer may have been lost.
+    expect(await report(token)).toMatchObject({ status: 200, body: answers[0]?.body })
+    at().setNow(new Date(NOON.getTime() + 10 * MINUTE_MS))
     expect(await report(token)).toMatchObject({ status: 422, body: { code: 'link_invalid' } })
+    at().setNow(NOON)
+    expect((await emailsTo(at(), EMAIL)).filter(({ kind }) => kind === 'recover-password')).toHaveLength(1)
     const reset = { token: await tokenFrom(at(), EMAIL, 'recover-password'), new_password: NEW_PASSWORD }
     expect((await new Browser(at()).post('/api/auth/reset-password', reset)).status).toBe(200)
     expect((await signIn(attacker, FIREFOX)).status).toBe(401)
@@ -207,6 +212,7 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     expect((await report(token)).body.code).toBe('link_invalid')
     at().setNow(NOON)
     expect((await attacker.get('/api/auth/user')).status).toBe(200)
+    expect((await report(token)).status).toBe(200)
     expect((await owner.ask('DELETE', '/api/auth/user')).status).toBe(200)
     expect((await report(token)).body.code).toBe('link_invalid')
   })

@@ -44,7 +44,10 @@ describe.each(API_DATABASE_KINDS)("the user's own account on %s", (kind) => {
     expect((await browser.post('/api/auth/change-email', { new_email: email.toUpperCase() })).body.code).toBe('email_unchanged')
     await browser.post('/api/auth/change-email', { new_email: 'New@example.org' })
     expect((await browser.get('/api/auth/user')).body.email).toBe(email)
-    expect((await emailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['email-changed'])
+    const [notice, ...more] = await emailsTo(at(), email)
+    expect([notice?.kind, more]).toEqual(['email-changed', []])
+    expect(notice?.text).toContain('set a new password now: that stops the change')
+    expect(notice?.text).toContain(`write to ${at().services.config.contactEmail}`)
     const reader = await new Browser(at()).post('/api/auth/verify-email', {
       token: await tokenFrom(at(), 'new@example.org', 'change-email'),
       new_password: 'not-the-owner-7',

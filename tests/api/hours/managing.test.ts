@@ -85,6 +85,33 @@ describe.each(API_DATABASE_KINDS)('the hours of a venue, on %s,', (kind) => {
     expect((await save({ seen_updated_at: NEVER })).body.code).toBe('edited_meanwhile')
   })
 
+  test('return 409 when a time was closed since, to a save that replaces the dates', async () => {
+    const { body } = await save()
+    at().setNow(new Date('2026-11-20T12:01:00Z'))
+    await close({ full: [1170] })
+    const late = await save({ seen_updated_at: body.updated_at })
+    expect([late.status, late.body.code, late.body.current.days]).toEqual([
+      409,
+      'edited_meanwhile',
+      [aDay(THURSDAY, { full_times: [1170] })],
+    ])
+    expect((await days()).map(({ full_times }) => full_times)).toEqual([[1170]])
+    const current = await save({ seen_updated_at: late.body.current.updated_at })
+    expect([current.status, current.body.days]).toEqual([200, []])
+  })
+
+  test('are saved without the dates although a time was closed since, also the first time', async () => {
+    const seen = (await read()).body.updated_at
+    at().setNow(new Date('2026-11-20T12:01:00Z'))
+    await close({ full: [1170] })
+    const first = await save({ days: undefined, room: 30, seen_updated_at: seen })
+    expect([first.status, first.body.rules.room, first.body.days.length]).toEqual([200, 30, 1])
+    at().setNow(new Date('2026-11-20T12:02:00Z'))
+    await close({ full: [1200] })
+    expect((await save({ days: undefined, room: 40, seen_updated_at: first.body.updated_at })).status).toBe(200)
+    expect((await save({ days: undefined, room: 50, seen_updated_at: first.body.updated_at })).status).toBe(409)
+  })
+
   test('return the number of upcoming reservations outside them, which are kept', async () => {
     await aReservation(at().services, venue, { requested_time: '12:30' })
     await aReservation(at().services, venue, { requested_time: '19:30' })

@@ -66,7 +66,7 @@ const revoke = route.delete('/auth/sessions/{id}', 'End one of your sessions', {
 
 const report = route.post('/auth/report-sign-in', 'Report a sign-in that was not yours', {
   description:
-    'Takes the token of the email about a sign-in from a new device. Ends that session and later ones, removes sign-in methods that were added since then, restores an email address that was changed since then, and emails a link that sets a new password. Works once, for seven days.',
+    'Takes the token of the email about a sign-in from a new device. Ends that session and later ones, removes sign-in methods that were added since then, restores an email address that was changed since then, and emails a link that sets a new password. Works once, for seven days; repeated within ten minutes, it returns the same answer.',
   middleware: requireJsonBody,
   request: jsonRequestBody(reportBody, { token: 'xWbPqRst…' }),
   responses: {

@@ -6,14 +6,14 @@ type Site = Pick<Config, 'productName' | 'publicUrl'>
 
 const NOT_YOU = "If this was not you, set a new password now and check where you're signed in."
 
-export function emailChanged(site: Site, to: string, newEmail: string): Email {
+export function emailChanged(site: Site & Pick<Config, 'contactEmail'>, to: string, newEmail: string): Email {
   return composeEmail({
     kind: 'email-changed',
     to,
     subject: `Your email address at ${site.productName} is being changed`,
     heading: 'Your email address is being changed',
     paragraphs: [`Your account asked to change its address to ${newEmail}. It changes once the new address is confirmed.`],
-    note: NOT_YOU,
+    note: `If this was not you, set a new password now: that stops the change. If the address has changed already, write to ${site.contactEmail}.`,
   })
 }
 

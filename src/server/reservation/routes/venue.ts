@@ -20,6 +20,7 @@ import { requireEmail } from '../../http/required-fields.ts'
 import { routesOf } from '../../http/routes-of.ts'
 import { requireSession, signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
+import { toStream } from '../../serialise/serialise.ts'
 import { anonymiseDiner } from '../anonymise.ts'
 import { decideReservation } from '../decide-reservation.ts'
 import { exportReservations } from '../export-reservations.ts'
@@ -147,7 +148,8 @@ export function venueStreamRoutes() {
       return c.body(await watchReservations({ ctx: c.get('ctx'), input }), 200, EVENT_STREAM_HEADERS)
     })
     .openapi(exported, async (c) => {
-      const { fileName, csv } = await exportReservations({ ctx: c.get('ctx'), input: c.req.valid('query') })
-      return c.body(csv, 200, attachmentHeaders(fileName, 'text/csv; charset=utf-8'))
+      const ctx = c.get('ctx')
+      const { fileName, pieces } = await exportReservations({ ctx, input: c.req.valid('query') })
+      return new Response(toStream(ctx, pieces), { headers: attachmentHeaders(fileName, 'text/csv; charset=utf-8') })
     })
 }

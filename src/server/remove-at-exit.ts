@@ -1,0 +1,23 @@
+import { rmSync } from 'node:fs'
+
+const paths = new Set<string>()
+
+process.on('exit', () => {
+  for (const path of paths) {
+    try {
+      // Threads of the process may still write into a folder.
+      rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 10 })
+    } catch {
+      // The process ends anyway, and has to report why it ends.
+    }
+  }
+})
+
+/**
+ * Deletes a file or folder when the process exits, which `finally` does not do. A process that is killed leaves it.
+ * @returns a function that keeps it, or tells that it is deleted already
+ */
+export function removeAtExit(path: string): () => void {
+  paths.add(path)
+  return () => paths.delete(path)
+}
