@@ -21,7 +21,7 @@ const TIMEOUT_S = 20
 type Encoded = { width: number; bytes: Uint8Array }
 export type EncodedImage = {
   files: Encoded[]
-  /** Of the widest file, in pixels. */
+  /** Size of the widest file, in pixels. */
   width: number
   height: number
   codes: string[]

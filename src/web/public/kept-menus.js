@@ -2,7 +2,7 @@
 // public pages it shows a list of them. An answer of the server always comes first, however slow, so that no menu is out of date online.
 
 const MENUS = 'menus'
-/** Most pages; the one that was looked at longest ago goes first. */
+/** Maximum number of pages. The least recently used one is deleted first. */
 const MAX_PAGES = 40
 const MAX_PAGE_BYTES = 1024 * 1024
 /** How long a kept page is recent enough while other pages are open. */
