@@ -1,8 +1,8 @@
 import { DomainError } from '../../domain/errors.ts'
 import { ChildFailedError, createLimitedChild } from '../child/limited-child.ts'
 import { resolveBundledFile } from '../db/resolve-bundled-file.ts'
+import type { EncodedImage } from './encode-variants.ts'
 import type { FromImageWorker, ToImageWorker } from './worker.ts'
-import type { EncodedImage } from './write-image.ts'
 
 /** Of stored WebP images, up to 100. */
 export const QUALITY = 80
