@@ -31,6 +31,7 @@ export function confirmsInstantly({ instant_party }: BookingRules, party: number
   return instant_party !== null && party <= instant_party
 }
 
+/** Returns the dates of the window from three days before a date to seven days after it, without the date, the nearest first. */
 export function datesNearby(date: LocalDate, window: { first: LocalDate; last: LocalDate }): LocalDate[] {
   const distances = Array.from({ length: NEARBY_DAYS.after }, (_, index) => index + 1)
   const dates = distances.flatMap((days) => [addDays(date, days), ...(days <= NEARBY_DAYS.before ? [addDays(date, -days)] : [])])
