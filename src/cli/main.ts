@@ -3,7 +3,7 @@ import { skipWasmOptimisation } from '../server/db/embedded/wasm-optimisation.ts
 import { CommandError, EXIT } from './print.ts'
 import { createProgram } from './program.ts'
 
-// Most commands end before optimised code is any use to them.
+// Most commands end before optimised code would make them faster.
 skipWasmOptimisation()
 
 // The process that reads the report has closed the pipe, for example `| head`. Stop the command.

@@ -63,7 +63,7 @@ async function fetchAndKeep(path) {
   const kept = await caches.match(path, { cacheName: MENUS, ignoreVary: true })
   if (kept && Date.now() - keptAt(kept) < RENEW_MS) return
   try {
-    // Without cookies: what is kept is what everyone sees.
+    // Without cookies, so that only the page that every visitor gets is cached.
     await keepPage(path, await fetch(path, { credentials: 'omit' }))
   } catch {
     // Without a network nothing is kept.
