@@ -75,6 +75,7 @@ export async function venuesOfLinks(tx: Transaction, entryId: string): Promise<s
   return rows.map(({ venue_id }) => venue_id)
 }
 
+/** Removes people whom a restored venue or user can no longer have: without the role, or over a limit. @returns their number */
 export async function removeInvalidAssignments(tx: Transaction, { kind, entity_id }: TrashRow): Promise<number> {
   const isRestored = kind === 'venue' ? sql`o.venue_id = ${entity_id}` : sql`o.user_id = ${entity_id}`
   // The same lock as every change of the people of a venue, so that concurrent changes see each other.
