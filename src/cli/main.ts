@@ -6,7 +6,7 @@ import { createProgram } from './program.ts'
 /** Signals that stop a command, with the numbers that a shell adds to 128. */
 const STOPPING = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
 
-// Most commands end before optimised code is any use to them.
+// Most commands end before optimised code would make them faster.
 skipWasmOptimisation()
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

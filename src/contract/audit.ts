@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { AUDIT_ENTITIES } from '../domain/audit.ts'
+import { RETENTION_DAYS } from '../domain/retention.ts'
 import { cursorParam, dateParam, EXAMPLE_VENUE_ID, filterText, instantSchema, paginationParams } from './common.ts'
 
 export const auditEntrySchema = z
@@ -12,7 +13,10 @@ export const auditEntrySchema = z
         "'system' for commands and jobs, 'visitor' for a person who is not signed in, the recipient and '(email link)' for the link of an email",
       example: 'admin@example.org',
     }),
-    client_ip: z.string().nullable().openapi({ description: 'IP address of the client; deleted after 90 days', example: '192.0.2.7' }),
+    client_ip: z
+      .string()
+      .nullable()
+      .openapi({ description: `IP address of the client; deleted after ${RETENTION_DAYS.ipAddress} days`, example: '192.0.2.7' }),
     action: z.string().openapi({ example: 'venue.update' }),
     entity: z.string().openapi({ example: 'venue' }),
     entity_id: z.string(),

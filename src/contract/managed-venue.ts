@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { MISSING_PARTS } from '../domain/venue/missing-parts.ts'
+import { NEW_VENUE_DAYS } from '../domain/venue/new-venue.ts'
 import { booleanParam, facetSchema, filterText, instantSchema, listSchema, ownIdSchema, paginationParams, repeatedParam } from './common.ts'
 import { venueSchema } from './venue.ts'
 
@@ -114,7 +115,10 @@ const createVenueBody = z
     image_url: text('/media/venue-images/1764547200000-venue-the-gilded-pike.webp'),
     image_alt: text('A low brick pub beside a canal lock'),
     featured: z.boolean().optional(),
-    new: z.boolean().optional().openapi({ description: 'True for a new venue unless given; for 30 days' }),
+    new: z
+      .boolean()
+      .optional()
+      .openapi({ description: `True for a new venue unless given; for ${NEW_VENUE_DAYS} days` }),
     active: z.boolean().optional().openapi({ description: 'True for a new venue unless given; an inactive one is on no public page' }),
     takes_requests: z.boolean().optional().openapi({ description: 'True for a new venue unless given' }),
   })

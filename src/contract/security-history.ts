@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { HISTORY_ACTIONS, HISTORY_ACTORS } from '../domain/account/security-history.ts'
+import { RETENTION_DAYS } from '../domain/retention.ts'
 import { cursorParam, instantSchema } from './common.ts'
 
 export const historyQuery = z.object({
@@ -17,7 +18,10 @@ const historyEntrySchema = z
       description: 'How a sign-in was made, the name of a passkey, the new email address, or a number of sessions',
       example: 'password',
     }),
-    user_agent: z.string().nullable().openapi({ description: 'Null after 90 days, and for what others did' }),
+    user_agent: z
+      .string()
+      .nullable()
+      .openapi({ description: `Null after ${RETENTION_DAYS.ipAddress} days, and for what others did` }),
     ip_address: z.string().nullable().openapi({ description: 'As `user_agent`' }),
   })
   .openapi('SecurityHistoryEntry')

@@ -3,6 +3,7 @@ import { MAP_ZOOM, MAX_SENT_MARKERS } from '../domain/map.ts'
 import { MAX_SHOWN_REPLY_HOURS } from '../domain/reservation/reply-time.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { HYGIENE_RATINGS, type HygieneRating } from '../domain/venue/hygiene.ts'
+import { NEW_VENUE_DAYS } from '../domain/venue/new-venue.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
 import { VENUE_SORTS } from '../domain/venue/venue-sorts.ts'
 import {
@@ -136,7 +137,7 @@ export const listVenuesQuery = z
     id: repeatedParam(z.uuid()).openapi({ description: 'Any of these ids', example: [EXAMPLE_VENUE_ID] }),
     featured: booleanParam('True: only featured venues; false: only others'),
     located: booleanParam('True: only venues with both coordinates; false: only others'),
-    new: booleanParam('True: only venues that are marked new and were added in the last 30 days; false: only others'),
+    new: booleanParam(`True: only venues that are marked new and were added in the last ${NEW_VENUE_DAYS} days; false: only others`),
     ...placeParams,
     sort: z
       .enum([...VENUE_SORTS, 'chosen'])

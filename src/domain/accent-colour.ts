@@ -21,6 +21,7 @@ export function isHexColour(text: string): boolean {
   return HEX.test(text)
 }
 
+/** Returns the shades of an accent colour for light and dark pages. */
 export function accentPalette(accent: string): AccentPalette {
   const dark = lightened(accent)
   return {
@@ -34,6 +35,7 @@ export function accentPalette(accent: string): AccentPalette {
   }
 }
 
+/** Returns the contrast ratio (WCAG 2) of each pair of colours in which the accent is text or its ground. */
 export function contrastChecks(accent: string): ContrastCheck[] {
   const { light, dark } = accentPalette(accent)
   const check = (use: ContrastCheck['use'], text: string, ground: string): ContrastCheck => ({
@@ -60,6 +62,7 @@ export function nearestLegibleAccent(accent: string): string {
   return darkened(accent, isLegibleAccent)
 }
 
+/** Returns the CSS that replaces the default accent colour. */
 export function accentStyles(accent: string): string {
   const { light, dark } = accentPalette(accent)
   const both = (shade: keyof AccentShades) => `light-dark(${light[shade]}, ${dark[shade]})`

@@ -109,6 +109,10 @@ function ofArea(area: 'public' | readonly Area[], operations: readonly string[])
   return Object.fromEntries(operations.map((operation) => [operation, area]))
 }
 
+/**
+ * Returns the scopes of an API key that allow an operation such as `GET /venues`: one is enough. Empty when the operation needs no scope,
+ * null when it rejects keys.
+ */
 export function scopesFor(operation: string): readonly ApiScope[] | null {
   const area = OPERATIONS[operation]
   if (area === undefined) return null

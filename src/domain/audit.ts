@@ -16,6 +16,7 @@ export type AuditAction = `${AuditEntity}.${string}`
 
 export type AuditChange = { field: string; from: unknown; to: unknown }
 
+/** Returns the fields of `after` whose value differs from `before`. Undefined means unchanged. */
 export function diffFields(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): AuditChange[] {
   return Object.entries(after).flatMap(([field, value]) => {
     const [from, to] = [toStoredValue(before[field]), toStoredValue(value)]
@@ -23,6 +24,7 @@ export function diffFields(before: Readonly<Record<string, unknown>>, after: Rea
   })
 }
 
+/** Returns the fields of a deleted record that had a value. */
 export function deletedFields(thing: Readonly<Record<string, unknown>>): AuditChange[] {
   return Object.entries(thing).flatMap(([field, value]) => {
     const from = toStoredValue(value)

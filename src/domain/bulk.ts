@@ -18,8 +18,9 @@ export type BulkOutcome = (typeof BULK_OUTCOMES)[number]
 
 export const MAX_NAMED_VENUES = 500
 
-/** How long a bulk change can be undone, in milliseconds: 30 days, the same as the retention of the trash. */
-export const BULK_KEPT_MS = 30 * DAY_MS
+/** How long a bulk change can be undone: as long as the trash is kept by default. */
+export const BULK_KEPT_DAYS = 30
+export const BULK_KEPT_MS = BULK_KEPT_DAYS * DAY_MS
 
 export const IMPORT_KINDS = ['venues', 'menus', 'users'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]

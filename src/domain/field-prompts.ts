@@ -24,6 +24,7 @@ const PROMPTS: Readonly<Record<string, string>> = {
   venue_id: 'Choose a venue',
 }
 
+/** Returns what to enter in a required field that is empty; other messages unchanged. */
 export function fieldMessage(field: string, sentence: string): string {
   return sentence === ERROR_MESSAGES.required_fields ? (PROMPTS[field] ?? sentence) : sentence
 }

@@ -27,12 +27,14 @@ export function validateFields<Fields extends object>(
   })
 }
 
+/** Returns the required fields that a change contains, which it must not empty. */
 export function requiredFieldsIn<Field extends string>(given: { [F in Field]?: unknown }, required: readonly Field[]): Field[] {
   return required.filter((field) => given[field] !== undefined)
 }
 
 /** Returns null for text without visible characters, otherwise the text unchanged. */
 export function blankToNull(text: string | null): string | null
+/** Returns null for blank text, and other text unchanged, also at its ends. */
 export function blankToNull(text: string | null | undefined): string | null | undefined
 export function blankToNull(text: string | null | undefined): string | null | undefined {
   return typeof text === 'string' && isBlank(text) ? null : text

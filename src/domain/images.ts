@@ -26,6 +26,7 @@ const OWN_IMAGE = /^\/media\/(venue-images|menu-images)\/[A-Za-z0-9][A-Za-z0-9._
 
 export const SHARED_SIZE = { width: 1200, height: 630 } as const
 
+/** Returns the URL of the JPEG that social networks show for an uploaded image; null for other images. */
 export function sharedImage(imageUrl: string): string | null {
   return OWN_IMAGE.test(imageUrl) ? imageUrl.replace(/webp$/, 'og.jpg') : null
 }
@@ -40,6 +41,7 @@ export function variantWidth(bucket: ImageBucket, name: string): number | null {
   return IMAGE_WIDTHS[bucket].includes(width) ? width : null
 }
 
+/** Returns the file name of the widest variant of a stored image. */
 export function wholeImageName(name: string): string {
   return name.replace(/\.w\d+\.webp$/, '.webp')
 }

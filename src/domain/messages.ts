@@ -122,6 +122,7 @@ export const FALLBACK_MESSAGES = {
   updateVenue: 'Failed to update venue',
 } as const
 
+/** Returns the message for a user that was not deleted, with the reason when it is known. */
 export function deleteUserFailure(message: string): string {
   return message && message !== FALLBACK_MESSAGES.deleteUser ? `${FALLBACK_MESSAGES.deleteUser}: ${message}` : FALLBACK_MESSAGES.deleteUser
 }

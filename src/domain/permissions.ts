@@ -174,6 +174,7 @@ function isOfGuide(what: string): boolean {
   return what === 'venues' || what === 'menus'
 }
 
+/** Returns the towns to which an editor is limited; null for other actors and for editors of all towns. */
 export function limitingTowns(actor: Actor): readonly string[] | null {
   return actor.kind === 'user' && isEditor(actor) ? actor.towns : null
 }
@@ -219,6 +220,7 @@ function isUser(actor: Actor, userId: string): boolean {
   return actor.kind === 'user' && actor.userId === userId
 }
 
+/** Whether an actor may perform an action on a subject. Before a write, use `authorize`. */
 export function can<A extends Action>(actor: Actor, action: A, subject: Subjects[A]): boolean {
   return RULES[action](actor, subject) === true
 }

@@ -55,6 +55,7 @@ export function reservePath(slug: string): string {
   return `${venuePath(slug)}/reserve`
 }
 
+/** Returns the query parameters that a public page reads; the page cache ignores all others. */
 export function pageQueryParams(path: string): readonly string[] {
   if (/^\/embed\/venues\/[^/]+$/.test(path)) return EMBED_PAGE.params
   const isVenuePage = /^\/venues\/[^/]+$/.test(path)

@@ -1,19 +1,22 @@
 import { MAX_IMPORT_MB } from './bulk.ts'
+import { MAX_EMBED_ORIGINS } from './embed/origins.ts'
 import type { ErrorCode } from './errors.ts'
+import { MAX_CATEGORIES, MAX_ITEMS, MAX_MENUS } from './menu/menu-fields.ts'
 import { VENUE_ID_REQUIRED } from './public-messages.ts'
+import { NEW_VENUE_DAYS } from './venue/new-venue.ts'
 
 /** Not in `messages.ts`, which forms of public pages load. */
 export const SERVER_MESSAGES = {
   embed_origin_invalid: 'Please enter websites such as https://www.example.org, one per line and without a path',
-  embed_origins_too_many: 'Please enter at most 20 websites',
+  embed_origins_too_many: `Please enter at most ${MAX_EMBED_ORIGINS} websites`,
   trap_sprung: 'Failed to submit reservation',
   flag_invalid: 'Please choose yes or no',
   setting_fixed: 'The environment of the server sets this, so it cannot be changed here',
-  venue_not_new: 'A venue can only be marked as new for 30 days after it is added',
+  venue_not_new: `A venue can only be marked as new for ${NEW_VENUE_DAYS} days after it is added`,
   menu_needs_review: 'This menu needs reviewing. Check the items, then publish it.',
-  menus_too_many: 'A venue can have up to 100 menus',
-  categories_too_many: 'A menu can have up to 100 categories',
-  items_too_many: 'A menu can have up to 1,000 items',
+  menus_too_many: `A venue can have up to ${MAX_MENUS} menus`,
+  categories_too_many: `A menu can have up to ${MAX_CATEGORIES} categories`,
+  items_too_many: `A menu can have up to ${MAX_ITEMS.toLocaleString('en-GB')} items`,
   ai_empty: 'Empty response from GPT-4 Vision',
   ai_unparsable: 'Failed to parse menu structure from response',
   ai_failed: 'Failed to process menu image',

@@ -28,7 +28,7 @@ function getFormatter(timeZone: string): Intl.DateTimeFormat {
 
 type Local = { date: LocalDate; time: LocalTime }
 
-/** Of each zone. Most calls are for the current second, and Intl takes longer than the other work of a small request. */
+/** The last result per time zone. Most calls are for the current second, and Intl takes longer than the other work of a small request. */
 const latest = new Map<string, { second: number; local: Local }>()
 
 /**

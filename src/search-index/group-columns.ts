@@ -7,7 +7,7 @@ import type { DocumentKind } from './search-filters.ts'
 import { byteAt, floatAt, NumberList } from './typed-array.ts'
 
 type Hours = { openHours: OpenHours }
-/** Of the menu for dishes. */
+/** Distance of each venue or, for dishes, of the venue of each menu. */
 type Distances = Record<DocumentKind, Float64Array>
 type Venue = Pick<VenueRow, 'address_city' | 'cuisines' | 'price' | 'latitude' | 'longitude'> & { number: number }
 type Menu = Pick<MenuRow, 'menu_type'> & { number: number; venue: { number: number } }

@@ -11,7 +11,7 @@ const letterMasks = new WeakMap<InvertedIndex, Uint32Array>()
 export type NearestTerms = { edits: number; terms: string[] }
 
 const MAX_NEAREST = 8
-/** Of those a neighbouring word selects one, so that rare terms are needed, too. */
+/** A neighbouring word selects one of them, so that rare terms are needed, too. */
 const MAX_NEAR = 64
 
 /** Returns the terms with the same first letter that are at most `limit` edits from a word, 1 or 2; the most frequent first. */

@@ -7,7 +7,7 @@ import { findMatching, findTopDocuments, MAX_QUERY_WORDS, type QueryWord, type S
 import { at } from './typed-array.ts'
 import { BLOCK } from './word-counts.ts'
 
-/** More than a block of documents that are counted at once. */
+/** More than a block of documents that are counted together. */
 const SIZE = BLOCK * 32 + 100
 const MENUS = 5
 /** Of each document. */

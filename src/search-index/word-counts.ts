@@ -2,7 +2,7 @@ import type { Bitmap } from './bitmap.ts'
 import type { DocumentSet } from './document-set.ts'
 import { at } from './typed-array.ts'
 
-/** Words of a bitmap that are counted at once: a few kilobytes, so that they stay in the first cache of a processor. */
+/** Words of a bitmap that are counted together: a few kilobytes, so that they stay in the first cache of a processor. */
 export const BLOCK = 1024
 
 /**

@@ -23,6 +23,8 @@ import {
 } from './environment-values.ts'
 import { readMapDetail } from './map/read-map-detail.ts'
 
+export const DEFAULT_LIMIT_SETTINGS = { reservationLimit: 10, accountLimitFactor: 1 } as const
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 /** In characters: 32 hexadecimal digits are 128 bits. */
 const MIN_SECRET_LENGTH = 32
@@ -87,8 +89,8 @@ const environmentSchema = z.object({
   TIME_ZONE: parsed(toTimeZone).default(DEFAULT_TIME_ZONE),
   RETENTION_MONTHS: integer(1, 120).default(12),
   TRASH_DAYS: integer(0, 365).default(30),
-  RESERVATION_LIMIT: integer(1, 1_000_000).default(10),
-  ACCOUNT_LIMIT_FACTOR: integer(1, 1_000_000).default(1),
+  RESERVATION_LIMIT: integer(1, 1_000_000).default(DEFAULT_LIMIT_SETTINGS.reservationLimit),
+  ACCOUNT_LIMIT_FACTOR: integer(1, 1_000_000).default(DEFAULT_LIMIT_SETTINGS.accountLimitFactor),
   SMTP_URL: parsed(toSmtpUrl).optional(),
   MAIL_FROM: parsed(toSender).optional(),
   S3_BUCKET: text,

@@ -34,6 +34,6 @@ test('a wait ends after its limit when the work does not end', async () => {
   await works.ended(1)
 })
 
-test('a wait ends at once when nothing is in progress', async () => {
+test('a wait ends immediately when nothing is in progress', async () => {
   await new InProgress().ended(LONG_MS)
 })

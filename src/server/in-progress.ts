@@ -15,7 +15,7 @@ export class InProgress {
 
   /**
    * Waits until the work that is in progress now has ended and what awaits it has run, but no longer than `maxMs` milliseconds. Never rejects,
-   * and returns at once when there is none.
+   * and returns immediately when there is none.
    */
   async ended(maxMs: number): Promise<void> {
     if (this.#works.size === 0) return

@@ -14,7 +14,7 @@ async function ending(steps: (() => Promise<unknown>)[]) {
   return { exits, failures }
 }
 
-test('shutdown ends the process with 0 when every step has finished, in order', async () => {
+test('shutdown runs its steps in order and exits with code 0', async () => {
   const ended: string[] = []
   const steps = ['server', 'database'].map((name) => async () => void ended.push(name))
   expect([await ending(steps), ended]).toEqual([{ exits: [0], failures: [] }, ['server', 'database']])

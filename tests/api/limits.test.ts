@@ -45,7 +45,7 @@ describe.each(API_DATABASE_KINDS)('rate limits on %s', (kind) => {
       await another.close()
     })
 
-    test('store neither client addresses nor diners', async () => {
+    test('store neither IP addresses nor email addresses', async () => {
       const venue = await aVenue(at().services)
       await sendFrom(at(), '192.0.2.1', aRequest(venue, { email: 'imogen@example.org' }))
       const stored = JSON.stringify(await at().services.db.orm.select().from(rateLimits))

@@ -69,7 +69,7 @@ describe.each(API_DATABASE_KINDS)('the people of a venue, on %s,', (kind) => {
     expect(await roles()).toEqual({ [owner.id]: 'owner', [staff.id]: 'staff' })
   })
 
-  test('include no one of another venue', async () => {
+  test('do not include a user of another venue', async () => {
     const stranger = await aUser(at(), { venueId: other.id })
     expect((await change(owner, stranger, 'staff')).body.code).toBe('user_not_found')
     expect((await remove(owner, stranger)).body.code).toBe('user_not_found')

@@ -131,7 +131,7 @@ describe.each(API_DATABASE_KINDS)('a pending request on %s', (kind) => {
     expect(day.body.waiting).toMatchObject([expected])
   })
 
-  test('refuses every answer to what it was before, and takes one to what it is', async () => {
+  test('rejects an answer to its former contents, and accepts one to its current contents', async () => {
     await at().services.db.orm.update(venues).set({ email: 'venue@example.org' })
     const other = await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor', email: 'anchor@example.org' })
     const ownerless = await aReservation(at().services, other, {})

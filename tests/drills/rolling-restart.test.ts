@@ -14,7 +14,7 @@ import { aVenue } from '../support/scenario.ts'
 
 /** Minimum number of requests while both processes restart. */
 const REQUESTS = process.env.DRILLS ? 2_000 : 100
-/** More than a process answers at once in the drill, so that connections wait to be accepted when it stops. */
+/** More than a process can answer concurrently in the drill, so that connections wait to be accepted when it stops. */
 const CLIENTS = process.env.DRILLS ? 100 : 4
 /** Two for each process that stops. */
 const MAX_REPEATED = 4

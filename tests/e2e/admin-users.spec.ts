@@ -377,7 +377,7 @@ test('a page of an unknown venue shows that it was not found', inDrills, async (
   await expect(page.getByRole('alert')).toContainText('Venue not found')
 })
 
-test('the search of a list that another button empties is emptied in its field, too', inDrills, async ({ page }) => {
+test('the search field of a list is emptied when another button clears its search', inDrills, async ({ page }) => {
   await asAdmin(page)
   await page.goto('/admin')
   const find = page.getByRole('searchbox', { name: 'Find a user' })

@@ -82,7 +82,7 @@ it(
   },
 )
 
-it('a statement is saved when the page is left at once', inDrills, async ({ page, menuId }) => {
+it('a statement is saved when the page is left immediately', inDrills, async ({ page, menuId }) => {
   const isSaved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
   await page.getByRole('button', { name: 'Celery: not stated' }).first().focus()
   await page.keyboard.press('c')

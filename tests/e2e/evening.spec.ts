@@ -66,7 +66,7 @@ test('the key N opens no second dialog while a dialog is open', inDrills, async 
   await expect(dialog).toHaveCount(1)
 })
 
-test('the key Z takes an arrival back, unless single-key shortcuts are off', inDrills, async ({ page }) => {
+test('the key Z undoes an arrival, unless single-key shortcuts are off', inDrills, async ({ page }) => {
   await signInAs(page, 'owner@plateful.test')
   await page.goto(`/venue-tonight/${await venueOf(page)}`)
   const name = `Zed ${randomUUID().slice(0, 8)}`

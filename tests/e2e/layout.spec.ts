@@ -260,7 +260,7 @@ test(
       const { fetch } = window
       window.fetch = async (input, init) => {
         const response = await fetch(input, init)
-        // biome-ignore lint/suspicious/noConsole: how the page tells the test
+        // biome-ignore lint/suspicious/noConsole: the page reports to the test by it
         if (init?.method === 'HEAD') setTimeout(() => console.info('checked'))
         return response
       }

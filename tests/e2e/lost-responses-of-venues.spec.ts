@@ -41,7 +41,7 @@ async function aVenueWithRequest(page: Page) {
 }
 
 test.describe('a reservation after a lost response', () => {
-  test('is confirmed in one email when Confirm is pressed again on the page of the link', async ({ page }) => {
+  test('is confirmed in one email when Confirm is clicked again on the page of the link', async ({ page }) => {
     const { diner } = await aVenueWithRequest(page)
     await page.goto(await linkOf(page, 'New request', '/answer-request'))
     await loseNextResponse(page, '**/api/reservations/answer', 'POST')
@@ -66,7 +66,7 @@ test.describe('a reservation after a lost response', () => {
     expect(await emailsTo(page, diner)).toEqual(['reservation-received', 'reservation-suggested'])
   })
 
-  test('is changed and cancelled once when each button is pressed again', inDrills, async ({ page }) => {
+  test('is changed and cancelled once when each button is clicked again', inDrills, async ({ page }) => {
     const { venue, diner, id, date } = await aVenueWithRequest(page)
     const link = await linkOf(page, 'Request received', '/reservation')
     expect((await page.request.patch(`/api/reservations/${id}`, { data: { status: 'confirmed' } })).status()).toBe(200)
@@ -128,7 +128,7 @@ test.describe('a claim after a lost response', () => {
     await expect(page.getByText(`${venue.name} is yours.`)).toBeVisible()
   })
 
-  test('is withdrawn, rejected and approved when the button is pressed again, with one email each', inDrills, async ({ page }) => {
+  test('is withdrawn, rejected and approved when the button is clicked again, with one email each', inDrills, async ({ page }) => {
     const { venue, email } = await claimant(page)
     const ask = async () => {
       await loseNextResponse(page, '**/api/venues/*/claim/ask', 'POST')
@@ -164,7 +164,7 @@ test.describe('a claim after a lost response', () => {
   })
 })
 
-test('an invitation is accepted when Accept is pressed again after a lost response', inDrills, async ({ page }) => {
+test('an invitation is accepted when Accept is clicked again after a lost response', inDrills, async ({ page }) => {
   await asAdmin(page)
   const venue = await newVenue(page)
   const email = `tom-${randomUUID()}@inns.example`

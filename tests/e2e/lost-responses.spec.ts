@@ -21,8 +21,8 @@ async function fillVenue(page: Page, name: string): Promise<void> {
   await page.getByRole('group', { name: 'Cuisines' }).getByRole('checkbox', { name: 'Thai' }).check()
 }
 
-test.describe('creating a record whose answer was lost', () => {
-  test('stores one venue when Save is pressed again, also with another phone number', async ({ page }) => {
+test.describe('creating a record whose response was lost', () => {
+  test('stores one venue when Save is clicked again, also with another phone number', async ({ page }) => {
     await asAdmin(page)
     const name = ownName('The Lost Answer')
     await fillVenue(page, name)
@@ -62,7 +62,7 @@ test.describe('creating a record whose answer was lost', () => {
     ])
   })
 
-  test('stores one copy of a menu when Duplicate is pressed again', inDrills, async ({ page }) => {
+  test('stores one copy of a menu when Duplicate is clicked again', inDrills, async ({ page }) => {
     await asAdmin(page)
     const venue = await newVenue(page)
     const menu = await newMenu(page, venue, { Mains: ['Pie'] })
@@ -106,7 +106,7 @@ test.describe('creating a record whose answer was lost', () => {
     await expect(page.getByRole('dialog', { name: 'Account Created Successfully!' })).toBeVisible()
   })
 
-  test('stores one API key and shows it when Create key is pressed again', inDrills, async ({ page }) => {
+  test('stores one API key and shows it when Create key is clicked again', inDrills, async ({ page }) => {
     await asAdmin(page)
     await page.goto('/account/api-keys')
     await page.getByLabel('Name').fill('Till')
@@ -120,7 +120,7 @@ test.describe('creating a record whose answer was lost', () => {
     expect(used.status()).toBe(200)
   })
 
-  test('stores one webhook and shows its secret when Create webhook is pressed again', inDrills, async ({ page }) => {
+  test('stores one webhook and shows its secret when Create webhook is clicked again', inDrills, async ({ page }) => {
     await asAdmin(page)
     await page.goto('/account/webhooks')
     await page.getByLabel('URL').fill('https://hooks.example.org/plateful')
@@ -133,7 +133,7 @@ test.describe('creating a record whose answer was lost', () => {
   })
 })
 
-test.describe('saving an edit whose answer was lost', () => {
+test.describe('saving an edit whose response was lost', () => {
   test('stores a venue without a conflict when it is saved again with another change of the same field', inDrills, async ({ page }) => {
     await asAdmin(page)
     const venue = await newVenue(page)
@@ -185,7 +185,7 @@ test.describe('saving an edit whose answer was lost', () => {
   })
 })
 
-test.describe('a deletion whose answer was lost', () => {
+test.describe('a deletion whose response was lost', () => {
   test('removes a dish, which Undo restores', inDrills, async ({ page }) => {
     const { stored: menu } = await openMenu(page, { Mains: ['Pie', 'Squash'] })
     const dishes = async () => (await menu()).categories[0].items.map(({ name }: { name: string }) => name)
@@ -226,7 +226,7 @@ test.describe('a deletion whose answer was lost', () => {
   })
 })
 
-test.describe('a change of the account whose answer was lost', () => {
+test.describe('a change of the account whose response was lost', () => {
   async function enter(page: Page): Promise<string> {
     await asAdmin(page)
     const { email } = await newUser(page)
@@ -299,7 +299,7 @@ test.describe('a form without a network', () => {
     expect((await stored(page, `/api/managed-venues?q=${encodeURIComponent(name)}`)).total).toBe(1)
   })
 
-  test('sends once while a slow request has no response, however often its button is pressed', async ({ page }) => {
+  test('sends once while a slow request has no response, however often its button is clicked', async ({ page }) => {
     await page.clock.install()
     await asAdmin(page)
     const name = ownName('The Slow')

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { writeImage } from '../../src/server/image/write-image.ts'
+import { encodeVariants } from '../../src/server/image/encode-variants.ts'
 
 // Decodes the second image after the first one has warmed up the decoder. Writes by how many MB the peak memory of the
 // process has grown.
 const [light = '', heavy = ''] = process.argv.slice(2)
-const encode = (path: string) => writeImage(readFileSync(path), { widths: [360, 720, 1440], quality: 80, withCodes: true })
+const encode = (path: string) => encodeVariants(readFileSync(path), { widths: [360, 720, 1440], quality: 80, withCodes: true })
 await encode(light)
 const before = process.memoryUsage.rss()
 let peak = before

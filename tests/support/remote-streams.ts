@@ -3,7 +3,7 @@ import { connect as connectHttp2 } from 'node:http2'
 import { Agent, request as httpsRequest } from 'node:https'
 import type { Readable } from 'node:stream'
 
-/** What arrived, with the time of `performance.now()` at which it did. */
+/** The data that arrived, with its time by `performance.now()`. */
 type Arrived = { event: string; data: { venue_id?: string; reason?: string }; at: number }
 
 export type RemoteStream = { status: number; events: Arrived[]; isOpen(): boolean; beats(): number }

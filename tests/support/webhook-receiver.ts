@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
-import type { OpenRequest } from '../../src/server/public-request/send-public.ts'
+import type { OpenRequest } from '../../src/server/outgoing-request/send-to-public-host.ts'
 import { closeServer, listenOnLoopback } from './loopback.ts'
 
 export type WebhookReceiver = {

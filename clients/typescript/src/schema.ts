@@ -3265,7 +3265,7 @@ export interface paths {
         put?: never;
         /**
          * Add a user
-         * @description The email address counts as confirmed. For administrators, whose own session continues. Adding an administrator or editor requires re-authentication within the last fifteen minutes.
+         * @description The email address counts as confirmed. For administrators, whose own session continues. Adding an administrator or editor requires authentication within the last 15 minutes.
          */
         post: operations["postUsers"];
         delete?: never;

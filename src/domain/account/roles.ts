@@ -19,6 +19,7 @@ export function isEditorRole(role: Role | null): boolean {
 
 const START_PAGES: Record<Role, string> = { admin: '/admin', editor: '/admin/venues', venue_owner: '/venue-menu' }
 
+/** Returns the path of the page after sign-in; the home page without a role. */
 export function startPage(role: Role | null): string {
   return role ? START_PAGES[role] : '/'
 }

@@ -29,6 +29,7 @@ export function toActor({ id: sessionId, user: { id: userId, email, role, venues
   return { kind: 'user', userId, email, role, venues: venues.map(({ id, role: at }) => ({ id, role: at })), towns, sessionId }
 }
 
+/** Whether a text has the form of a code of an authenticator app, not of a backup code. */
 export function isAppCode(code: string): boolean {
   return /^\d{3}\s?\d{3}$/.test(code)
 }

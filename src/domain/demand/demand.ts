@@ -29,11 +29,13 @@ export type ServiceColumn = (typeof SERVICE_COLUMNS)[number]
 export const DEMAND_TABLES = ['weeks', 'towns', 'words', 'venues', 'menus'] as const
 export type DemandTable = (typeof DEMAND_TABLES)[number]
 
+/** Returns the Monday of the week of a date. */
 export function weekOf(date: LocalDate): LocalDate {
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
   return addDays(date, -weekday)
 }
 
+/** Returns the Mondays of the last `period` weeks with the current one, the oldest first. */
 export function weeksOf(period: number, today: LocalDate): LocalDate[] {
   const last = weekOf(today)
   return Array.from({ length: period }, (_, index) => addDays(last, 7 * (index + 1 - period)))

@@ -10,6 +10,7 @@ type OfferContext = { hours: VenueHours; booked: readonly Booked[]; now: Date; t
 
 const NEARBY_DAYS = { before: 3, after: 7 }
 
+/** Returns every time of a date at which a table could be requested, and whether a party can have it. */
 export function offerOf(context: OfferContext, date: LocalDate, party: number): DayOffer {
   const times = slotsOn(context.hours, date, context.timeZone).map((slot) => ({
     time: slot.time,
@@ -30,6 +31,7 @@ export function confirmsInstantly({ instant_party }: BookingRules, party: number
   return instant_party !== null && party <= instant_party
 }
 
+/** Returns the dates of the window from three days before a date to seven days after it, without the date, the nearest first. */
 export function datesNearby(date: LocalDate, window: { first: LocalDate; last: LocalDate }): LocalDate[] {
   const distances = Array.from({ length: NEARBY_DAYS.after }, (_, index) => index + 1)
   const dates = distances.flatMap((days) => [addDays(date, days), ...(days <= NEARBY_DAYS.before ? [addDays(date, -days)] : [])])

@@ -70,6 +70,7 @@ export function coversOverCapacity(
   return most
 }
 
+/** Like `coversOverCapacity`, also for a time at which the venue offers no table. */
 export function coversOverCapacityAt(
   hours: VenueHours,
   { date, time, party }: { date: LocalDate; time: LocalTime; party: number },

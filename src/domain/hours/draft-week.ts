@@ -11,6 +11,7 @@ const LAST_TABLE_MINUTES = 60
 /** Of several sittings, those that open before this minute (16:00) are named lunch, the others dinner. */
 const DINNER_OPENS = 16 * 60
 
+/** Returns the week that the texts of opening hours mean, to be checked by the venue; null when neither text could be read. */
 export function draftWeek(monFri: string | null, satSun: string | null): WeekDraft | null {
   const hours = weeklyHours({ hours_mon_fri: monFri, hours_sat_sun: satSun })
   if (hours.every((day) => day === null)) return null

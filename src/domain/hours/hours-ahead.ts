@@ -9,7 +9,7 @@ import { type HoursTexts, weeklyHours } from './weekly-hours.ts'
 type Period = readonly [opens: number, closes: number]
 type Sittings = readonly { opens: number; closes: number }[]
 
-/** The public hours of a venue. What is set replaces the texts; dates replace both. */
+/** The public hours of a venue. A week that the venue has set replaces the texts; the hours of a date replace both. */
 export type DatedHours = HoursTexts & {
   hours: { week: readonly Sittings[] | null; days: readonly { date: LocalDate; sittings: Sittings }[] } | null
 }

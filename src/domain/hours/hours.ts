@@ -56,19 +56,23 @@ export const DEFAULT_RULES: BookingRules = {
 
 const DEFAULT_SITTINGS: readonly Sitting[] = [{ name: '', opens: 12 * 60, closes: MINUTES_OF_DAY, last_table: 22 * 60, room: null }]
 
+/** Returns what the venue has set for a date; undefined when the date is as its weekday. */
 export function dayOf({ days }: VenueHours, date: LocalDate): VenueDay | undefined {
   return days.find((day) => day.date === date)
 }
 
+/** Returns the sittings that begin on a date: those of its exception, otherwise of the week, otherwise the default ones. */
 export function sittingsOn(hours: VenueHours, date: LocalDate): readonly Sitting[] {
   const { week } = hours.rules
   return dayOf(hours, date)?.sittings ?? (week === null ? DEFAULT_SITTINGS : (week[weekdayOf(date)] ?? []))
 }
 
+/** Returns 0 for Monday to 6 for Sunday. */
 export function weekdayOf(date: LocalDate): number {
   return (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7
 }
 
+/** Whether a date differs from the week. */
 export function isDifferent({ sittings, is_full, full_times, note }: VenueDay): boolean {
   return sittings !== null || is_full || full_times.length > 0 || note !== null
 }

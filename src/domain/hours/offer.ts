@@ -19,6 +19,7 @@ export type VenueOffer = DayOffer & {
 
 const TIME_ERRORS: Record<TimeState, ErrorCode | null> = { free: null, full: 'time_full', late: 'time_too_soon' }
 
+/** Returns why a time cannot be requested; null for a free time. */
 export function timeError({ times }: DayOffer, time: LocalTime): ErrorCode | null {
   const offered = times.find((each) => each.time === time)
   return offered ? TIME_ERRORS[offered.state] : 'time_closed'

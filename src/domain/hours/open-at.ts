@@ -37,6 +37,7 @@ export function readOpenHours(monFri: string | null, satSun: string | null): Ope
   return { week: week.map((periods) => (periods ?? []).map(minutesOfPeriod)), days: null }
 }
 
+/** Returns opening hours in which the week that a venue has set replaces that of the texts, with the hours of single dates. */
 export function withSetHours(texts: OpenHours, { week, days }: SetHours): OpenHours {
   const toPeriods = (sittings: readonly Sitting[]) => sittings.map(({ opens, closes }): Period => [opens, closes])
   return {

@@ -25,6 +25,7 @@ export function openingsOf(
   return mergeOpenings(openings)
 }
 
+/** Joins openings that overlap or touch, in ascending order. */
 export function mergeOpenings(openings: readonly Opening[]): Opening[] {
   const merged: Opening[] = []
   for (const { opens, closes } of [...openings].sort((a, b) => a.opens - b.opens)) {

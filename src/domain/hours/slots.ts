@@ -3,12 +3,14 @@ import { SLOT_MINUTES, timeOfMinute } from '../time-of-minute.ts'
 import { type DayMinute, dayOf, MINUTES_OF_DAY, type Sitting, sittingsOn, type VenueHours } from './hours.ts'
 import { clockOf, type EpochMinute, isSkipped, toDateAndTime } from './local-minutes.ts'
 
+/** Returns the half hours of a sitting at which a table can begin. */
 export function slotMinutes({ opens, closes, last_table }: Pick<Sitting, 'opens' | 'closes' | 'last_table'>): DayMinute[] {
   const first = Math.ceil(opens / SLOT_MINUTES) * SLOT_MINUTES
   const last = last_table ?? closes - 1
   return Array.from({ length: Math.max(0, Math.floor((last - first) / SLOT_MINUTES) + 1) }, (_, index) => first + index * SLOT_MINUTES)
 }
 
+/** Returns the local times of several sittings, each once, from midnight on. */
 export function timesOf(sittings: readonly Pick<Sitting, 'opens' | 'closes' | 'last_table'>[]): LocalTime[] {
   return [...new Set(sittings.flatMap(slotMinutes).map((minute) => timeOfMinute(minute % MINUTES_OF_DAY)))].sort()
 }
@@ -38,6 +40,7 @@ function slotsOfService(hours: VenueHours, serviceDate: LocalDate, timeZone: str
   )
 }
 
+/** Returns the slots whose local time is on a date, also of sittings that began the day before. */
 export function slotsOn(hours: VenueHours, date: LocalDate, timeZone: string): Slot[] {
   const slots = [...slotsOfService(hours, addDays(date, -1), timeZone), ...slotsOfService(hours, date, timeZone)]
   const byTime = new Map<LocalTime, Slot>()

@@ -91,6 +91,7 @@ export function isComplete(statements: AllergenStatements): statements is Record
   return allergensNotStated(statements).length === 0
 }
 
+/** Returns the statements with the changes: null removes one, undefined leaves it. */
 export function changeStatements(statements: AllergenStatements, changes: AllergenChanges): AllergenStatements {
   return Object.fromEntries(
     ALLERGENS.flatMap((allergen) => {

@@ -54,6 +54,7 @@ export type ExtractOptions = {
 
 export type MenuReader = (image: Uint8Array, options: ExtractOptions) => Promise<ExtractedMenu>
 
+/** Returns the certainty of the worst doubt; 'clear' without a doubt. */
 export function getCertainty(doubts: readonly Doubt[]): Certainty {
   const worst = Math.max(0, ...doubts.map((doubt) => CERTAINTIES.indexOf(DOUBTS[doubt].certainty)))
   return CERTAINTIES[worst] ?? 'clear'

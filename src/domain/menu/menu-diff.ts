@@ -148,6 +148,7 @@ type DishDecision = {
 type Decisions = { changed: readonly DishDecision[]; gone: readonly string[]; kept: readonly string[] }
 type Difference<Present, Read> = { changed: readonly ChangedDish<Present, Read>[]; gone: readonly Present[] }
 
+/** Whether the venue has stated anything about diets or allergens of a dish. */
 export function isStated({ dietary_info, allergens_confirmed }: Pick<StatedDish, 'dietary_info' | 'allergens_confirmed'>): boolean {
   return dietary_info.length > 0 || allergens_confirmed
 }

@@ -18,6 +18,7 @@ export const PLACEHOLDER_ITEM: DraftItem = {
   dietary_info: [],
 }
 
+/** Returns the menu of a reading without empty categories. A reading without items gives one placeholder item. */
 export function toMenuDraft(reading: Reading): MenuDraft & { isPlaceholder: boolean } {
   const categories = reading.categories
     .map(({ name, items }) => ({ name: name.trim() || DEFAULT_CATEGORY, items: items.flatMap(toDraftItems) }))
@@ -26,11 +27,13 @@ export function toMenuDraft(reading: Reading): MenuDraft & { isPlaceholder: bool
   return { categories: [{ name: DEFAULT_CATEGORY, items: [PLACEHOLDER_ITEM] }], isPlaceholder: true }
 }
 
+/** Whether a person must look at a reading before its menu is public. */
 export function needsReview(reading: Reading & Pick<StoredExtraction, 'pages_unread' | 'is_incomplete'>): boolean {
   if (reading.pages_unread || reading.is_incomplete) return true
   return toMenuDraft(reading).isPlaceholder || reading.categories.some(({ items }) => items.some(({ doubts }) => doubts.length > 0))
 }
 
+/** Whether an item has what every stored item has: a name and a valid price. */
 export function isSaveable({ name, price }: ReadItem): boolean {
   return name.trim() !== '' && price !== null && isValidPrice(price)
 }

@@ -62,6 +62,7 @@ export function parseInstant(text: string | null | undefined): Date | null {
 
 const COPY_SUFFIX = ' (copy)'
 
+/** Returns the name of a copy, shortened to the maximum length of a name. */
 export function copyName(name: string): string {
   const room = MENU_MAX_LENGTHS.name - COPY_SUFFIX.length
   const head = name.length <= room ? name : name.slice(0, room).replace(/[\uD800-\uDBFF]$/, '')

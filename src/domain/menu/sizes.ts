@@ -24,6 +24,7 @@ export function checkSizeName(sizes: readonly { name: string }[], index: number)
   return sizes.findIndex((other) => foldText(other.name.trim()) === foldText(name)) < index ? 'size_name_invalid' : null
 }
 
+/** Returns the first error of the sizes of an item. */
 export function checkSizes(sizes: readonly SizeEntry[]): ErrorCode | null {
   if (sizes.length > MAX_SIZES) return 'sizes_too_many'
   for (const [index, { price }] of sizes.entries()) {
@@ -49,6 +50,7 @@ export function formatSizesText(sizes: readonly ItemSize[]): string {
   return sizes.map(({ name, price }) => `${name}: ${price.toFixed(2)}`).join(` ${SIZE_SEPARATOR} `)
 }
 
+/** Parses sizes in a cell of an import: 'Small: 4.50 | Large: 6'. Does not check them. */
 export function parseSizesText(text: string): SizeEntry[] {
   return text.split(SIZE_SEPARATOR).map((part) => {
     const colon = part.lastIndexOf(':')

@@ -4,6 +4,7 @@ import { MAX_CATEGORIES, MAX_ITEMS } from './menu-fields.ts'
 import { withoutOverlaps } from './page-overlap.ts'
 import { checkSizes, type ItemSize, lowestPrice, MAX_SIZE_NAME_LENGTH, SIZE_SEPARATOR } from './sizes.ts'
 
+/** Leaves out sizes that cannot be stored, and shortens names. `isComplete`: whether nothing was lost. */
 export function cleanReadSizes(read: readonly ItemSize[]): { sizes: ItemSize[]; isComplete: boolean } {
   const sizes: ItemSize[] = []
   for (const { name, price } of read) {

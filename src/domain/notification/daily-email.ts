@@ -15,10 +15,12 @@ function dueAt(date: LocalDate, hour: number, timeZone: string): Date {
   return zonedToInstant(date, hourLabel(hour), timeZone)
 }
 
+/** Returns when the daily email of a date is too late to be sent. */
 export function dailyEmailEnd(date: LocalDate, hour: number, timeZone: string): Date {
   return new Date(dueAt(date, hour, timeZone).getTime() + DAILY_EMAIL_LATE_HOURS * HOUR_MS)
 }
 
+/** Returns the hours of today at which daily emails are due and not yet too late. */
 export function dueHours(now: Date, timeZone: string): number[] {
   const { date } = localNow(now, timeZone)
   return DAILY_EMAIL_HOURS.filter((hour) => {

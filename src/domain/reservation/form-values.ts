@@ -17,6 +17,7 @@ export const INITIAL_VALUES: ReservationFormValues = {
   nickname: '',
 }
 
+/** Returns the values of a form that was posted without JavaScript. Ignores unknown fields. */
 export function toFormValues(fields: Readonly<Record<string, string>>): ReservationFormValues {
   const given = Object.keys(INITIAL_VALUES).flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]))
   return { ...INITIAL_VALUES, ...Object.fromEntries(given) }

@@ -41,6 +41,7 @@ export function isChangedSince(request: { diner_change: DinerChange | null }, se
   return seen !== undefined && seen !== (request.diner_change?.changed_at ?? null)
 }
 
+/** Returns the texts of a request after a change. Undefined leaves a text, blank text removes it. */
 export function changedTexts(request: Texts, change: ChangedRequest): Texts {
   return {
     allergies: change.allergies === undefined ? request.allergies : normaliseOptionalText(change.allergies),

@@ -12,6 +12,7 @@ const COMPOUNDS: ReadonlySet<string> = new Set(
   ].flatMap(withPlurals),
 )
 
+/** Whether two folded words that follow each other are one thing. */
 export function isCompound(first: string, second: string): boolean {
   return COMPOUNDS.has(`${first} ${second}`)
 }

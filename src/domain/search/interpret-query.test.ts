@@ -241,7 +241,7 @@ describe('interpretQuery', () => {
   it.each([
     ['no sugar or peanuts', ['sugar'], [], ['peanuts']],
     ['no nuts or pork', ['pork'], ['nut-free'], []],
-  ])('reads in %j what venues state and what they do not', (query, excluded, diets, avoided) => {
+  ])('separates in %j the diets that menus state from other exclusions', (query, excluded, diets, avoided) => {
     expect(interpretQuery(query)).toMatchObject({ words: [], excluded, diets, avoided })
   })
 

@@ -13,6 +13,7 @@ export function asksNearby(query: string): boolean {
   return DISTANCE.test(text) || NEAR.test(text)
 }
 
+/** Whether a query contains the name of one of the towns, as whole words. */
 export function namesTown(query: string, towns: readonly string[]): boolean {
   const words = foldToWords(query)
   return towns.some((town) => words.includes(foldToWords(town)))

@@ -5,7 +5,7 @@ import { withPlurals } from './plural-forms.ts'
 /** A word that may ask for a diet, but is not surely one, and how many edits would make it one. A venue may have it in its name. */
 export type DoubtfulNeed = { word: string; edits: number; isName: boolean }
 
-/** In letters, of both words: shorter words are too near to others. */
+/** Minimum length of both words, in letters. Shorter words resemble too many others. */
 const MIN_LETTERS = { oneEdit: 4, twoEdits: 8 }
 
 const isSingleWord = (name: string) => name.length >= MIN_LETTERS.oneEdit && !name.includes(' ')

@@ -8,6 +8,7 @@ export function fullAddress(venue: Address): string {
   return join([venue.address_road, venue.address_city, venue.address_county, venue.address_postcode])
 }
 
+/** Street and town. */
 export function shortAddress(venue: Address): string {
   return join([venue.address_road, venue.address_city])
 }

@@ -3,7 +3,7 @@ import { median, type Word } from '../lines/type-metrics.ts'
 import { isLikePrice } from './candidates.ts'
 import { LONE_ELEVEN } from './settings.ts'
 
-/** What '11' alone on a line is read as. */
+/** How '11' alone on a line is misread. */
 const LETTERS = /^\p{L}{1,2}$/u
 
 /**

@@ -88,7 +88,7 @@ function whitened(picture: GreyImage, areas: readonly InkBlob[]): GreyImage {
   return { ...picture, data }
 }
 
-/** What was recognised in several arrangements of the strips. */
+/** The readings of one part in several arrangements of the strips. */
 type Part = { texts: string[]; confidence: number }
 
 /** @param isSigned whether the prices of this page have a currency sign */

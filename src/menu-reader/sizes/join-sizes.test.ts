@@ -47,7 +47,7 @@ test('joinSizes joins a size and a price whose boxes overlap', () => {
   expect(joinSizes([wide, second as NonNullable<typeof second>, ...rest])).toHaveLength(1)
 })
 
-test('joinSizes joins a price of several sizes and what follows it', () => {
+test('joinSizes joins a price of several sizes with the words after it', () => {
   const [joined, ...others] = joinSizes(segments(20, '175ml £10.50 250ml £18.90', 'Bottle', '£34.65 each'))
   expect(others).toEqual([])
   expect(joined?.price?.amounts).toEqual([10.5, 18.9, 34.65])

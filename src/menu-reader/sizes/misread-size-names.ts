@@ -61,7 +61,7 @@ const ENERGY = /^(?:k?cal|kj)/i
 /** What '½' before 'pint' is read as. '2' alone is a number: '2 pint jug'. */
 const LIKE_HALF = /^(?:%[A-Za-z]?|[½Y¥]\/?2|1?\/2|Y)$/
 const UNIT = /^(?:cl|ml|oz)$/i
-/** What 'pcs' after a number is read as. */
+/** How 'pcs' after a number is misread. */
 const PIECES_READ = /^(?:pes|pcS|pc5|pos|pcs\.?)$/
 const LARGE = /^[/|]?[1Il](?<large>r?g)$/
 /** Beside one of them, 'lg' and 'lrg' are large. */

@@ -22,6 +22,7 @@ export type AuthCall = {
 
 const calls = new AsyncLocalStorage<AuthCall>()
 
+/** Runs `work` with the context of a call of better-auth, which its hooks and its adapter read. */
 export function runAuthCall<T>(call: AuthCall, work: () => Promise<T>): Promise<T> {
   return calls.run(call, work)
 }
@@ -30,6 +31,7 @@ export function currentAuthCall(): AuthCall {
   return calls.getStore() ?? {}
 }
 
+/** Writes in the transaction of the running call of better-auth, or in a new one, which the rest of `work` then shares. */
 export async function writeInAuthCall<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const call = currentAuthCall()
   return call.tx ? work(call.tx) : inTransaction(db, (tx) => runAuthCall({ ...call, tx }, () => work(tx)))

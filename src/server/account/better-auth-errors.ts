@@ -43,7 +43,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 }
 
 /**
- * Returns the error of the guide for an error of better-auth.
+ * Returns our error for an error of better-auth.
  * @throws Error for a failure of better-auth itself
  */
 export function toDomainError(status: number, betterAuthCode: string | undefined): DomainError {

@@ -45,7 +45,7 @@ type Options<T> = {
    */
   repeatsOnConflict?: boolean
   /**
-   * Checks the password again after a sign-in, because verifying one takes so long that it may be changed meanwhile.
+   * Checks the password again after a sign-in, because verifying one takes so long that it may be changed in the meantime.
    * @returns whether the account still has the hash against which better-auth verified the password
    */
   hasPassword?: (verifiedHash: string) => Promise<boolean>

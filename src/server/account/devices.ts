@@ -59,6 +59,7 @@ export async function forgetDevices(tx: Transaction, which: SQL | undefined): Pr
   await tx.delete(knownDevices).where(inArray(knownDevices.id, ofSessions))
 }
 
+/** Whether the client is a browser without the cookie that marks a known device. */
 export function isUnmarkedBrowser(c: Context<AppEnv>): boolean {
   return isBrowser(c) && readDeviceCookie(c) === null
 }

@@ -94,6 +94,7 @@ function toPasskey(row: typeof passkeys.$inferSelect): Passkey {
   }
 }
 
+/** Returns the options of better-auth for the browser, with `more` in place of its values. @throws when better-auth returned none */
 export function toPasskeyOptions(options: { challenge: string } | undefined, more: object = {}): { challenge: string } {
   if (!options) throw new Error('better-auth returned no options for a passkey')
   return { ...options, ...more }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '../../domain/durations.ts'
 import { removeStale } from './remove-stale.ts'
 
-test('removeStale deletes old files and folders of its kind, and survives one that another process deletes meanwhile', async () => {
+test('removeStale deletes old files and folders of its kind, and ignores a file that another process deletes in the meantime', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plateful-stale-'))
   const old = new Date(Date.now() - DAY_MS - 1000)
   await mkdir(join(folder, 'backup-old'))

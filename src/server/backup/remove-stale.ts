@@ -11,7 +11,7 @@ export async function removeStale(folder: string, isOfBackup: (name: string) => 
   }
 }
 
-/** False for a file that another process has deleted meanwhile, because its backup is complete. */
+/** False for a file that another process has deleted in the meantime, because its backup is complete. */
 async function isStale(path: string): Promise<boolean> {
   try {
     return (await stat(path)).mtimeMs < Date.now() - DAY_MS

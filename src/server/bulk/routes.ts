@@ -8,8 +8,9 @@ import {
   startBulkChangeBody,
 } from '../../contract/bulk.ts'
 import { EXAMPLE_VENUE_ID, idParam } from '../../contract/common.ts'
+import { BULK_KEPT_DAYS } from '../../domain/bulk.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
-import { ADMINISTRATORS_ONLY } from '../http/operation-texts.ts'
+import { ADMINISTRATORS_ONLY, RECENT_AUTH } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { routesOf } from '../http/routes-of.ts'
@@ -39,7 +40,7 @@ const middleware = [withFallbackMessage('updateVenue'), signedIn]
 const notFound = { 404: errorResponse('not_found') }
 
 const start = route.post('/bulk-changes', 'Change many venues', {
-  description: `Changes the selected venues, or all that match the filters of the list. Returns immediately; the venues are changed in the background, one by one. ${ADMINISTRATORS_ONLY} Assigning venues requires authentication within the last 15 minutes.`,
+  description: `Changes the selected venues, or all that match the filters of the list. Returns immediately; the venues are changed in the background, one by one. ${ADMINISTRATORS_ONLY} Assigning venues requires ${RECENT_AUTH}.`,
   middleware: [...middleware, ...requireJsonBody],
   request: jsonRequestBody(startBulkChangeBody, { action: 'activate', venues: { ids: [EXAMPLE_VENUE_ID] } }),
   responses: {
@@ -50,7 +51,7 @@ const start = route.post('/bulk-changes', 'Change many venues', {
 })
 
 const list = route.get('/bulk-changes', 'List bulk changes', {
-  description: `The bulk changes of the last 30 days, the newest first. ${ADMINISTRATORS_ONLY}`,
+  description: `The bulk changes of the last ${BULK_KEPT_DAYS} days, the newest first. ${ADMINISTRATORS_ONLY}`,
   middleware,
   request: { query: listBulkChangesQuery },
   responses: signedInResponses(bulkChangesSchema, 'One page of changes', { data: [bulkChangeExample], total: 1, next: null }),

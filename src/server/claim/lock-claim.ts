@@ -49,6 +49,7 @@ export async function lockClaimant(
   return { user, venue }
 }
 
+/** Returns the pending claim of a user to a venue, locked until the transaction ends. */
 export async function lockOpenClaim(
   tx: Transaction,
   { userId, venueId }: { userId: string; venueId: string },

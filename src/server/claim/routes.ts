@@ -14,7 +14,7 @@ import { MINUTE_MS } from '../../domain/durations.ts'
 import { CLAIM_CODE_MS, MAX_CLAIM_CODE_ATTEMPTS } from '../../domain/venue/claim.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
-import { ADMINISTRATORS_ONLY, NEEDS_RECENT_AUTH } from '../http/operation-texts.ts'
+import { ADMINISTRATORS_ONLY, limitText, NEEDS_RECENT_AUTH } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
@@ -43,7 +43,7 @@ const read = route.get('/venues/{id}/claim', 'Read whether and how you can claim
 })
 
 const send = route.post('/venues/{id}/claim/code', 'Request a code by email that proves a claim', {
-  description: `Opens the claim and replaces its earlier code. The code is valid for ${CLAIM_CODE_MS / MINUTE_MS} minutes and ${MAX_CLAIM_CODE_ATTEMPTS} attempts. A repeated call within a minute sends no further email. Limits: five a day for a user, ten a day for a mailbox, a venue and a client.`,
+  description: `Opens the claim and replaces its earlier code. The code is valid for ${CLAIM_CODE_MS / MINUTE_MS} minutes and ${MAX_CLAIM_CODE_ATTEMPTS} attempts. A repeated call within a minute sends no further email. Limits: ${limitText('claimCodesByUser')} for a user, ${limitText('claimCodesByMailbox')} for a mailbox, a venue and a client.`,
   middleware: [...claiming, rateLimit('claimCodesByClient'), ...requireJsonBody],
   request: { ...ofVenue, ...jsonRequestBody(sendCodeBody, { way: 'published_address' }) },
   responses: { ...changed, 422: errorResponse('claim_way_unavailable') },
@@ -57,7 +57,7 @@ const prove = route.post('/venues/{id}/claim/prove', 'Prove a claim with the cod
 })
 
 const ask = route.post('/venues/{id}/claim/ask', 'Ask the administrators to decide a claim', {
-  description: 'Opens the claim. Limit: five a day.',
+  description: `Opens the claim. Limit: ${limitText('claimsAskedByUser')}.`,
   middleware: [...claiming, ...requireJsonBody],
   request: { ...ofVenue, ...jsonRequestBody(askBody, { note: claimExample.note }) },
   responses: changed,

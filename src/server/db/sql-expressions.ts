@@ -1,6 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
+/** Orders rows as their ids are in the list; other rows come last. */
 export function inChosenOrder(id: PgColumn, ids: readonly string[]): SQL {
   return sql`array_position(${sql.param([...ids])}::uuid[], ${id}) nulls last`
 }

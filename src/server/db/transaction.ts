@@ -17,7 +17,7 @@ const FIRST_PAUSE_MS = 10
 const RETRYABLE_STATES = new Set(['40001', '40P01'])
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
-/** Of the statements after one that failed. */
+/** SQLSTATE of the statements after a failed one. */
 export const FAILED_TRANSACTION = '25P02'
 const MAX_ATTEMPTS = 20
 
@@ -35,7 +35,7 @@ export function retryOnUniqueViolation<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Like `retryOnUniqueViolation`, for a change of venues. Also retries when a menu was deleted meanwhile: the trigger that lists the menus of
+ * Like `retryOnUniqueViolation`, for a change of venues. Also retries when a menu was deleted in the meantime: the trigger that lists the menus of
  * a changed venue then violates their foreign key.
  * @throws the error of `write`
  */

@@ -17,6 +17,7 @@ export const STALE_MENUS = sql`from stale_menus s left join menus m on m.id = s.
 export const FIRST_OWNER = sql`(select o.user_id from venue_owners o
   where o.venue_id = v.id and o.role = 'owner' order by o.created_at, o.user_id limit 1)`
 
+/** Whether the last reminder of an owner was long enough ago. For the table alias `s`. */
 export function isDue({ clock }: Pick<Services, 'clock'>): SQL {
   const before = new Date(clock().getTime() - REMINDER_PAUSE_DAYS * DAY_MS)
   return sql`(s.reminded_at is null or s.reminded_at <= ${before})`

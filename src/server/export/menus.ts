@@ -25,6 +25,7 @@ const MENU_COLUMNS = { menu_id, venue_id, venue_slug, venue_name: 'venue_name', 
   keyof ExportedMenu
 >
 
+/** The table of menus with one row per item. An editor who is limited to towns gets the menus of their venues. */
 export function exportedMenus({ db, clock, actor }: Pick<AppContext, 'db' | 'clock' | 'actor'>): ExportTable<ExportedMenu> {
   const inTowns = inTownsOf(actor)
   const isEdited = inTowns && inArray(menus.venue_id, db.orm.select({ id: venues.id }).from(venues).where(inTowns))

@@ -20,6 +20,7 @@ import {
   readersSchema,
   retryExtractionBody as retryBody,
 } from '../../contract/menu-extraction.ts'
+import { PHOTO_RETENTION_DAYS } from '../../domain/menu/extraction.ts'
 import { errorResponse, json, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
@@ -106,7 +107,7 @@ const retry = route.post('/menu-extractions/{id}/retry', 'Retry a failed extract
 })
 
 const photograph = route.get('/menu-extractions/{id}/photograph', 'Read the image of a page', {
-  description: 'For users who may edit the menu. Deleted 30 days after the menu was published.',
+  description: `For users who may edit the menu. Deleted ${PHOTO_RETENTION_DAYS} days after the menu was published.`,
   middleware,
   request: {
     params: byId,

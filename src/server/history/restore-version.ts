@@ -140,6 +140,7 @@ export async function readUpdatedAt({ db: { orm } }: AppContext, entity: Version
   return row?.at.toISOString()
 }
 
+/** Removes from a change the images and categories that no longer exist. @returns the removed fields */
 export async function removeMissing({ db: { orm } }: AppContext, change: Change): Promise<string[]> {
   const leftOut: string[] = []
   const { image_url, category_id } = change

@@ -25,6 +25,7 @@ export async function checkCapacity({ ctx, input: { id } }: { ctx: AppContext; i
   return { beyond: row.status === 'pending' ? await readCoversOverCapacity(orm, ctx, row) : 0 }
 }
 
+/** Like `coversOverCapacityAt`, with the hours and reservations of the database. */
 export async function readCoversOverCapacity(
   orm: Database['orm'] | Transaction,
   { config: { timeZone } }: Pick<AppContext, 'config'>,

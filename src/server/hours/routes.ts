@@ -21,7 +21,7 @@ import {
 } from '../../contract/hours.ts'
 import { createApiRouter } from '../http/app-env.ts'
 import { attachmentHeaders, errorResponse, NO_STORE, okResponses, signedInResponses } from '../http/openapi-responses.ts'
-import { CHANGES_GIVEN_FIELDS, VENUE_OWNERS_ONLY } from '../http/operation-texts.ts'
+import { CHANGES_GIVEN_FIELDS, limitText, VENUE_OWNERS_ONLY } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
@@ -38,8 +38,7 @@ const route = routesOf('Hours and capacity')
 const byId = { params: idParam('The venue', venueHoursExample.id) }
 
 const availability = route.get('/venues/{id}/availability', 'List the free times of a date for a party', {
-  description:
-    'Returns the times at which a table can be requested, and which of them are full. A time is full when the party would exceed the capacity of the venue in a half hour of its stay, or when the venue marked it as full. Never cached. Limit: 600 requests in ten minutes from one client.',
+  description: `Returns the times at which a table can be requested, and which of them are full. A time is full when the party would exceed the capacity of the venue in a half hour of its stay, or when the venue marked it as full. Never cached. Limit: ${limitText('availabilityByClient', 'requests')} from one client.`,
   middleware: [withFallbackMessage('fetchVenue'), rateLimit('availabilityByClient')],
   request: { ...byId, query: availabilityQuery },
   responses: {

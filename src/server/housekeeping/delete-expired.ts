@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { DEMAND_KEPT_WEEKS, weekOf } from '../../domain/demand/demand.ts'
 import { DAY_MS } from '../../domain/durations.ts'
+import { RETENTION_DAYS } from '../../domain/retention.ts'
 import { addDays, localNow } from '../../domain/time.ts'
 import { KNOWN_DEVICE_DAYS } from '../account/devices.ts'
 import type { Services } from '../app-context.ts'
@@ -23,18 +24,10 @@ import { inTransaction } from '../db/transaction.ts'
 import { deleteExpiredKeys, KEY_LIFETIME_MS } from '../reservation/idempotency.ts'
 import { SEARCH_LOG_MS } from '../search/index/log-age.ts'
 
-/** Sent and failed emails are kept for 30 days, so that administrators can look them up. In milliseconds. */
-const EMAIL_KEPT_MS = 30 * DAY_MS
-
-const DELIVERY_KEPT_MS = 30 * DAY_MS
-
 /** The audit log still shows a claim after its row is deleted. */
 const CLAIM_KEPT_MS = 365 * DAY_MS
 
 const SIGN_UP_KEPT_MS = 30 * DAY_MS
-
-/** IP addresses and user agents are personal data, so they are deleted after 90 days. In milliseconds. */
-const IP_ADDRESS_KEPT_MS = 90 * DAY_MS
 
 export async function deleteExpiredSessions({ db, clock, config }: Services): Promise<number> {
   const now = clock()
@@ -74,7 +67,7 @@ export async function deleteOldClaims({ db, clock }: Services): Promise<number> 
  * emails
  */
 export async function deleteOldEmails({ db, clock }: Services): Promise<number> {
-  const before = new Date(clock().getTime() - EMAIL_KEPT_MS)
+  const before = new Date(clock().getTime() - RETENTION_DAYS.email * DAY_MS)
   const hasExpired = and(isNull(mails.sent_at), lt(mails.expires_at, clock()))
   const { rowCount } = await db.orm.delete(mails).where(or(lt(mails.sent_at, before), lt(mails.failed_at, before), hasExpired))
   return rowCount ?? 0
@@ -83,7 +76,7 @@ export async function deleteOldEmails({ db, clock }: Services): Promise<number> 
 export async function deleteOldDeliveries({ db, clock }: Services): Promise<number> {
   const { rowCount } = await db.orm
     .delete(webhookDeliveries)
-    .where(lt(webhookDeliveries.at, new Date(clock().getTime() - DELIVERY_KEPT_MS)))
+    .where(lt(webhookDeliveries.at, new Date(clock().getTime() - RETENTION_DAYS.webhookDelivery * DAY_MS)))
   return rowCount ?? 0
 }
 
@@ -109,7 +102,7 @@ export async function deleteReadSearchChanges({ db, clock }: Services): Promise<
 }
 
 export async function deleteOldIpAddresses({ db, clock }: Services): Promise<number> {
-  const before = new Date(clock().getTime() - IP_ADDRESS_KEPT_MS)
+  const before = new Date(clock().getTime() - RETENTION_DAYS.ipAddress * DAY_MS)
   const changed = await db.orm
     .update(auditEntries)
     .set({ client_ip: null, user_agent: null })

@@ -4,6 +4,7 @@ import { DomainError } from '../../domain/errors.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { DEFAULT_LIMIT_SETTINGS } from '../environment.ts'
 import { computeMac } from '../mac.ts'
 import { StoredLimiter } from './stored-limiter.ts'
 
@@ -15,7 +16,7 @@ type Limit = {
   isOfProcess?: boolean
 }
 
-function limitsOf(config: Config) {
+function limitsOf(config: Pick<Config, 'accountLimitFactor' | 'reservationLimit'>) {
   const factor = config.accountLimitFactor
   return {
     writesByClient: { points: 1200 * factor, duration: 10 * 60, isOfProcess: true },
@@ -69,6 +70,9 @@ function limitsOf(config: Config) {
     signInCodesByMailbox: { points: 5 * factor, duration: 60 * 60 },
   } satisfies Record<string, Limit>
 }
+
+/** The limits of an installation that sets none itself. */
+export const DEFAULT_LIMITS: Record<LimitName, Limit> = limitsOf(DEFAULT_LIMIT_SETTINGS)
 
 export type LimitName = keyof ReturnType<typeof limitsOf>
 

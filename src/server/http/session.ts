@@ -1,12 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ActiveSession } from '../../domain/account/session.ts'
+import { MINUTE_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { can } from '../../domain/permissions.ts'
 import type { AppEnv } from './app-env.ts'
 import { requireJsonBody } from './request-body.ts'
 
-/** How long a sign-in or re-authentication allows sensitive changes, in milliseconds. */
-const RECENT_AUTH_MS = 15 * 60 * 1000
+/** How long a sign-in or re-authentication allows sensitive changes. */
+export const RECENT_AUTH_MINUTES = 15
 
 /** @throws DomainError not_signed_in */
 export function requireSession(c: Context<AppEnv>): ActiveSession {
@@ -18,7 +19,7 @@ export function requireSession(c: Context<AppEnv>): ActiveSession {
 /** @throws DomainError not_signed_in, or proof_required without an authentication in the last 15 minutes */
 export function requireRecentAuth(c: Context<AppEnv>): void {
   const { provenAt } = requireSession(c)
-  if (c.get('ctx').clock().getTime() - provenAt.getTime() > RECENT_AUTH_MS) throw new DomainError('proof_required')
+  if (c.get('ctx').clock().getTime() - provenAt.getTime() > RECENT_AUTH_MINUTES * MINUTE_MS) throw new DomainError('proof_required')
 }
 
 /**

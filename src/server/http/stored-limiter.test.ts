@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('StoredLimiter on %s', (kind) => {
     expect((await db().orm.select().from(rateLimits)).map(({ expire }) => expire)).toEqual([first?.expire])
   })
 
-  test('takes a use back that arrives together with others', async () => {
+  test('refunds a use that arrives together with others', async () => {
     const one = limiter()
     await one.consume('a')
     const [, left] = await Promise.all([one.consume('a'), one.reward('a')])

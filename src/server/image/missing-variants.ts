@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { type ImageBucket, variantWidth, wholeImageName } from '../../domain/images.ts'
 import type { Services } from '../app-context.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
-import { QUALITY } from './encode.ts'
+import { QUALITY } from './encode-image.ts'
 
 /** One at a time, because each uses a thread and some megabytes. */
 const LIMITS = { maxConcurrent: 1, maxQueued: 200 }

@@ -8,8 +8,8 @@ import { requireStillAllowed, writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { images } from '../db/schema/index.ts'
-import { encodeImage } from './encode.ts'
-import type { EncodedImage } from './write-image.ts'
+import { encodeImage } from './encode-image.ts'
+import type { EncodedImage } from './encode-variants.ts'
 
 /** Maximum attempts to find a free name for uploads of one name within one millisecond. */
 const MAX_ATTEMPTS = 100

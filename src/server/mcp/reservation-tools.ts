@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { ALL_MESSAGES } from '../../domain/all-messages.ts'
 import { IDEMPOTENCY_KEY } from '../../domain/reservation/idempotency-key.ts'
+import { capitalise, limitText } from '../http/operation-texts.ts'
 import { type CallApi, fetchVenueResult, toResult } from './call-api.ts'
 
 const text = (max: number) => z.string().max(max)
@@ -71,8 +72,7 @@ function addLinkTools(server: McpServer, call: CallApi): void {
     'change_request',
     {
       title: 'Change a request',
-      description:
-        'Changes a request that the venue has not answered yet, by the link in the diner’s email; ask the diner before. The venue is told by email and answers the changed request. A retry with the same contents changes nothing further. Ten changes an hour for one reservation.',
+      description: `Changes a request that the venue has not answered yet, by the link in the diner’s email; ask the diner before. The venue is told by email and answers the changed request. A retry with the same contents changes nothing further. ${capitalise(limitText('changesByReservation', 'changes'))} for one reservation.`,
       inputSchema: z.object({
         token,
         party_size: z.number().int(),

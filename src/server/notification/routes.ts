@@ -21,6 +21,7 @@ import { MAX_PUSH_DEVICES } from '../../domain/notification/push-endpoint.ts'
 import { createApiRouter } from '../http/app-env.ts'
 import { createEtag, matchesIfNoneMatch } from '../http/cached-response.ts'
 import { createdResponses, emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
+import { limitText, RECENT_AUTH } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
@@ -42,8 +43,7 @@ const listFeeds = route.get('/calendar-feeds', 'List your calendar feeds', {
 })
 
 const create = route.post('/calendar-feeds', 'Create a calendar feed of a venue', {
-  description:
-    'For people who may read the reservations of the venue. Replaces your earlier feed of the same venue. Anyone who knows the URL can read the reservations. Therefore it requires authentication within the last 15 minutes.',
+  description: `For people who may read the reservations of the venue. Replaces your earlier feed of the same venue. Anyone who knows the URL can read the reservations. Therefore it requires ${RECENT_AUTH}.`,
   middleware: [withFallbackMessage('account'), signedIn, ...sensitiveAction],
   request: jsonRequestBody(createCalendarFeedBody, { venue_id }),
   responses: {
@@ -145,7 +145,7 @@ const listDevices = route.get('/push-devices', 'List your devices that get notif
 })
 
 const add = route.post('/push-devices', 'Get notifications on this device', {
-  description: `The body is the browser's PushSubscription. The device is removed when its session is signed out. At most ${MAX_PUSH_DEVICES} devices; one more removes the oldest. Limit: 20 calls an hour.`,
+  description: `The body is the browser's PushSubscription. The device is removed when its session is signed out. At most ${MAX_PUSH_DEVICES} devices; one more removes the oldest. Limit: ${limitText('pushDevicesByUser', 'calls')}.`,
   middleware: [withFallbackMessage('account'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(addPushDeviceBody, { endpoint: pushDeviceExample.endpoint, keys: KEYS }),
   responses: { ...createdResponses(pushDeviceSchema, 'The device', pushDeviceExample), 422: errorResponse('push_endpoint_invalid') },

@@ -15,6 +15,7 @@ export function accentUrl(accent: string): string {
   return `${THEME_PATH}?accent=${accent.slice(1)}`
 }
 
+/** Returns the colour in the URL of a style sheet for an accent; null for other URLs. */
 export function accentOfUrl(url: string): string | null {
   const accent = `#${url.slice(`${THEME_PATH}?accent=`.length)}`
   return url.startsWith(`${THEME_PATH}?accent=`) && isHexColour(accent) ? accent : null

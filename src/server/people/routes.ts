@@ -15,9 +15,10 @@ import {
   userInvitationsSchema,
 } from '../../contract/people.ts'
 import { normaliseMailbox } from '../../domain/account/email.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, okResponses, signedInResponses } from '../http/openapi-responses.ts'
-import { VENUE_OWNERS_ONLY, VENUE_PEOPLE_ONLY } from '../http/operation-texts.ts'
+import { limitText, NEEDS_RECENT_AUTH, RECENT_AUTH, VENUE_OWNERS_ONLY, VENUE_PEOPLE_ONLY } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
@@ -41,7 +42,7 @@ const list = route.get('/venues/{id}/people', 'List the people of a venue', {
 })
 
 const change = route.patch('/venues/{id}/people/{user_id}', 'Change what a person may do at a venue', {
-  description: `Only an administrator can change the last owner. Making an owner requires authentication within the last 15 minutes. ${VENUE_OWNERS_ONLY}`,
+  description: `Only an administrator can change the last owner. Making an owner requires ${RECENT_AUTH}. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('updateVenue'), signedIn, ...requireJsonBody],
   request: { params: personParams, ...jsonRequestBody(changePersonBody, { role: 'staff' }) },
   responses: { ...emptyResponses('Changed'), 404: errorResponse('venue_not_found'), 409: errorResponse('owner_last') },
@@ -56,8 +57,7 @@ const remove = route.delete('/venues/{id}/people/{user_id}', 'Remove a person fr
 })
 
 const invite = route.post('/venues/{id}/invitations', 'Invite a person to a venue', {
-  description:
-    'Sends an email with a link that works once, for seven days. The response is the same whether or not the address has an account. Limits: 30 an hour for a user, five a day for a mailbox. For administrators and owners of the venue. Requires authentication within the last 15 minutes.',
+  description: `Sends an email with a link that works once, for ${EMAIL_TOKEN_LIFETIMES.invitation.words}. The response is the same whether or not the address has an account. Limits: ${limitText('invitationsByUser')} for a user, ${limitText('invitationsByMailbox')} for a mailbox. For administrators and owners of the venue. ${NEEDS_RECENT_AUTH}`,
   middleware: [withFallbackMessage('account'), signedIn, ...sensitiveAction],
   request: {
     params: idParam('The venue', peopleExample.venue.id),
@@ -78,8 +78,7 @@ const withdraw = route.delete('/venues/{id}/invitations/{invitation_id}', 'Withd
 })
 
 const inviteAccount = route.post('/user-invitations', 'Invite a user', {
-  description:
-    'Sends an email with a link that creates the account, with a password that its user chooses. It works once, for seven days. For administrators. Inviting an administrator or editor requires authentication within the last 15 minutes.',
+  description: `Sends an email with a link that creates the account, with a password that its user chooses. It works once, for ${EMAIL_TOKEN_LIFETIMES.invitation.words}. For administrators. Inviting an administrator or editor requires ${RECENT_AUTH}.`,
   middleware: [withFallbackMessage('account'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(inviteUserBody, { email: 'imogen@example.org', role: 'venue_owner' }),
   responses: { ...emptyResponses('Invited'), 409: errorResponse('email_taken') },

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { idParam } from '../../contract/common.ts'
 import { printedCardsQuery, printedMenuQuery } from '../../contract/print.ts'
 import { attachmentHeaders, errorResponse } from '../http/openapi-responses.ts'
-import { VENUE_PEOPLE_ONLY } from '../http/operation-texts.ts'
+import { limitText, VENUE_PEOPLE_ONLY } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { routesOf } from '../http/routes-of.ts'
@@ -12,7 +12,7 @@ import { printCards, printMenu } from './print-venue.ts'
 
 const route = routesOf('Managing venues')
 const byId = { params: idParam('The venue', '2f1c6f0e-0d5f-4a53-9d0c-5a4b8a3f0c11') }
-const FOR_PEOPLE = `${VENUE_PEOPLE_ONLY} Limit: 120 files in ten minutes from one client.`
+const FOR_PEOPLE = `${VENUE_PEOPLE_ONLY} Limit: ${limitText('printsByClient', 'files')} from one client.`
 const middleware = [withFallbackMessage('fetchVenue'), signedIn, rateLimit('printsByClient')]
 
 function fileResponses(type: string, example: string) {

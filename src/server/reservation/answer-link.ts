@@ -19,6 +19,7 @@ export function signAnswerLink(reservationId: string, email: string, secret: str
   return `${reservationId}.${computeMac(`${PURPOSE}:${reservationId}:${email.toLowerCase()}`, secret)}`
 }
 
+/** Returns the id in a token, which is not verified; null when there is none. */
 export function reservationIdOf(token: string): string | null {
   const id = token.split('.', 1)[0] ?? ''
   return isUuid(id) ? id.toLowerCase() : null

@@ -13,7 +13,7 @@ import { confirmedEntry, tentativeEntry } from './calendar-event.ts'
 type Input = z.output<typeof calendarEventQuery>
 
 /**
- * Returns the calendar file of a request from the query parameters: of a confirmed table when the request was confirmed at once, otherwise
+ * Returns the calendar file of a request from the query parameters: of a confirmed table when the request was confirmed immediately, otherwise
  * tentative. Contains no data of the diner.
  * @throws DomainError venue_not_found
  */
@@ -48,7 +48,7 @@ export async function calendarEntryOfRequest({ ctx, input }: { ctx: AppContext; 
 }
 
 /**
- * Whether a request was confirmed at once, was never changed and is as the query says. Every part has to match, so that the response says only what
+ * Whether a request was confirmed immediately, was never changed and is as the query says. Every part has to match, so that the response says only what
  * the response to the request has said.
  */
 async function isConfirmedAtOnce(

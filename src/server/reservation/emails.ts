@@ -58,6 +58,7 @@ export async function queueRequestChangedEmails(tx: Transaction, services: Sende
   await queueEmails(tx, services, [...forDiner, ...forVenue(services, data, (each) => toVenue.requestChangedByDiner(each, was))])
 }
 
+/** Emails the venue new links to answer a request. */
 export async function queueAnswerLinkEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
   await queueEmails(tx, services, forVenue(services, data, toVenue.answerLinkRenewed))
@@ -69,6 +70,7 @@ export async function queueBookingEmail(tx: Transaction, services: Sender, reser
   await queueDecisionEmail(tx, services, reservation)
 }
 
+/** Emails the diner that a request was confirmed or rejected, unless its time has passed. */
 export async function queueDecisionEmail(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
   if (!reservation.email || reservationStart(reservation, services.config.timeZone) <= services.clock()) return
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
@@ -87,12 +89,14 @@ export async function queueSuggestionEmail(tx: Transaction, services: Sender, re
   await queueEmail(tx, services, email)
 }
 
+/** Emails the diner the confirmation and the venue that a suggested time was accepted. */
 export async function queueAcceptanceEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
   await queueDecisionEmail(tx, services, reservation)
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
   await queueEmails(tx, services, forVenue(services, data, toVenue.suggestionAccepted))
 }
 
+/** Emails the diner that the venue has cancelled the table. */
 export async function queueCallOffEmail(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
   if (!reservation.email) return
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
@@ -153,6 +157,7 @@ export async function queueWithdrawalEmails(
   await queueEmails(tx, services, [...forDiner, ...forVenue(services, data, (each) => toVenue.reservationTakenBack(each, isShortNotice))])
 }
 
+/** Emails the venue and the diner about a request without an answer, for the steps that are due. */
 export async function queueEscalationEmails(
   tx: Transaction,
   services: Sender,
@@ -169,6 +174,7 @@ export async function queueEscalationEmails(
   await queueEmails(tx, services, [...forDiner, ...forVenueRecipients])
 }
 
+/** Emails every administrator one list of requests without an answer. @returns false without administrators */
 export async function queueAdminEmails(tx: Transaction, services: Sender, waiting: readonly Row[]): Promise<boolean> {
   const admins = await adminRecipients(tx)
   if (admins.length === 0) return false

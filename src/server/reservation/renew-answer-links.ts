@@ -6,7 +6,7 @@ import { reservationIdOf } from './answer-link.ts'
 import { queueAnswerLinkEmails } from './emails.ts'
 import { whereActiveUpcoming } from './filters.ts'
 
-/** Requests for which new links are sent at once. */
+/** Maximum number of requests for which one call sends new links. */
 export const MAX_RENEWED_REQUESTS = 5
 
 type Input = {

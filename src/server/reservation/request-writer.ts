@@ -43,7 +43,7 @@ export async function writeRequest(services: Needed, submission: Submission): Pr
   return await (submission.row.status === 'confirmed' ? writeAlone : writeInBatch)(services, submission)
 }
 
-/** A table that is confirmed at once takes capacity, which the next one must see. */
+/** A table that is confirmed immediately takes capacity, which the next one must see. */
 async function writeAlone(services: Needed, submission: Submission): Promise<WriteOutcome> {
   const refused = await attempt(services, [submission])
   const outcome = (await refused.get(submission)) ?? outcomeOf('stored')

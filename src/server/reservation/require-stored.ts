@@ -11,7 +11,7 @@ import type { NewRequest } from './store-requests.ts'
 type Stored = NewRequest & { ofDiner: LimitedUse; emails: RequestEmails; sendsCopy: boolean }
 
 const REFUSAL = 'a request of this transaction is refused'
-/** SQLSTATE of the cast. */
+/** SQLSTATE of the failed cast, see below. */
 const INVALID_TEXT = '22P02'
 
 /** PostgreSQL has no statement that raises an error, so the query casts a text that is no number. The error contains the text. */

@@ -40,6 +40,7 @@ export function currentSpan(): Span {
   return recorder?.current() ?? NO_SPAN
 }
 
+/** Returns the headers that pass the current span on to a called server; none without tracing. */
 export function traceHeaders(): Record<string, string> {
   return recorder?.headers() ?? {}
 }

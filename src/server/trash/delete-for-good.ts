@@ -21,11 +21,13 @@ export async function eraseDiner(tx: Transaction, email: string): Promise<Erased
   return eraseReservations(tx, sql`fold_text(${trashRows.data} ->> 'email') = ${foldText(email.trim())}`)
 }
 
+/** Erases reservations in the trash for dates before `before`. @returns their number */
 export async function eraseOldReservations(tx: Transaction, before: string): Promise<number> {
   const isDue = sql`${trashRows.data} ->> 'requested_date' < ${before} and ${trashRows.data} ->> 'anonymised_at' is null`
   return (await eraseReservations(tx, isDue)).length
 }
 
+/** Removes a user as the one who confirmed allergens from dishes in the trash. */
 export async function scrubConfirmedNames(tx: Transaction, userId: string): Promise<void> {
   const isTheirs = and(
     eq(trashRows.table_name, 'menu_item_allergens'),

@@ -75,6 +75,7 @@ export async function venuesOfLinks(tx: Transaction, entryId: string): Promise<s
   return rows.map(({ venue_id }) => venue_id)
 }
 
+/** Removes people whom a restored venue or user can no longer have: without the role, or over a limit. @returns their number */
 export async function removeInvalidAssignments(tx: Transaction, { kind, entity_id }: TrashRow): Promise<number> {
   const isRestored = kind === 'venue' ? sql`o.venue_id = ${entity_id}` : sql`o.user_id = ${entity_id}`
   // The same lock as every change of the people of a venue, so that concurrent changes see each other.
@@ -114,8 +115,8 @@ export async function prepareVenue(tx: Transaction, { id, entity_id, title }: Tr
 }
 
 /**
- * Deletes unsent emails about the deletion. All other diners with upcoming reservations were told, or may have been, and no longer expect the
- * table: the venue cancels their reservations. Does not look for sent emails, because they are deleted earlier than the trash can be.
+ * Deletes unsent emails about the deletion. All other diners with upcoming reservations were informed, or may have been, and no longer
+ * expect the table: the venue cancels their reservations. Does not look for sent emails, because they are deleted earlier than the trash can be.
  * @returns the number of reservations cancelled
  */
 export async function callOffForInformedDiners(

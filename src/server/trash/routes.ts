@@ -1,7 +1,7 @@
 import { EXAMPLE_VENUE_ID, idParam } from '../../contract/common.ts'
 import { emptiedSchema, listTrashQuery, restoredSchema, type TrashEntry, trashListSchema } from '../../contract/trash.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
-import { ADMINISTRATORS_ONLY } from '../http/operation-texts.ts'
+import { ADMINISTRATORS_ONLY, RECENT_AUTH } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { routesOf } from '../http/routes-of.ts'
 import { requireRecentAuthOfAdmin, signedIn } from '../http/session.ts'
@@ -42,8 +42,7 @@ const list = route.get('/trash', 'List deleted records', {
 })
 
 const restore = route.post('/trash/{id}/restore', 'Restore a deleted record', {
-  description:
-    'Restores it with everything that was deleted with it, its URL, order, assignments and redirects. For administrators; restoring a user requires authentication within the last 15 minutes. Owners can restore what they themselves deleted from the menus of their venue. Other users get 404.',
+  description: `Restores it with everything that was deleted with it, its URL, order, assignments and redirects. For administrators; restoring a user requires ${RECENT_AUTH}. Owners can restore what they themselves deleted from the menus of their venue. Other users get 404.`,
   middleware: [withFallbackMessage('restore'), signedIn],
   request: byId,
   responses: {

@@ -22,7 +22,7 @@ import {
   OK_BODY,
   signedInResponses,
 } from '../http/openapi-responses.ts'
-import { ADMINISTRATORS_ONLY, NEEDS_RECENT_AUTH } from '../http/operation-texts.ts'
+import { ADMINISTRATORS_ONLY, NEEDS_RECENT_AUTH, RECENT_AUTH } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { requireNonEmpty } from '../http/required-fields.ts'
@@ -63,8 +63,7 @@ const list = route.get('/users', 'List users', {
 })
 
 const create = route.post('/users', 'Add a user', {
-  description:
-    'The email address counts as confirmed. For administrators, whose own session continues. Adding an administrator or editor requires re-authentication within the last fifteen minutes.',
+  description: `The email address counts as confirmed. For administrators, whose own session continues. Adding an administrator or editor requires ${RECENT_AUTH}.`,
   middleware: [withFallbackMessage('signUp'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(createUserBody, { email: 'imogen@example.org', password: 'damson-and-clay', role: 'venue_owner' }),
   responses: {

@@ -54,6 +54,7 @@ function newSince(now: Date): Date {
   return new Date(now.getTime() - NEW_VENUE_DAYS * DAY_MS)
 }
 
+/** Matches venues that are marked as new and were added recently; with false all others. */
 export function newFilter(isNew: boolean, now: Date): SQL {
   const counts = and(sql`${venues.new}`, gt(venues.created_at, newSince(now))) as SQL
   return isNew ? counts : sql`not (${counts})`

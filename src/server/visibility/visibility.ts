@@ -45,6 +45,7 @@ async function readNextMenuChange({ db }: AppContext, now: Date, where?: SQL): P
   return row?.change ?? null
 }
 
+/** Selects when the next of the menus starts or ends, so that a cached list expires then; null for never. */
 export function selectNextMenuChange(orm: Orm, now: Date | Placeholder, where?: SQL) {
   const { start_date, end_date } = menuListings
   const first = (date: typeof start_date | typeof end_date, coming: SQL) =>

@@ -8,7 +8,7 @@ import { menus, reservations, venues, webhookDeliveries, webhooks } from '../db/
 import { inTransaction } from '../db/transaction.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { webhookStopped } from '../mail/templates/webhook.ts'
-import { type OpenRequest, sendMessage } from '../public-request/send-public.ts'
+import { type OpenRequest, sendMessage } from '../outgoing-request/send-to-public-host.ts'
 import { panelColumns, toReservationRow } from '../reservation/to-reservation.ts'
 import { traceHeaders } from '../tracing/span.ts'
 import { failingTooLongSince } from './failing.ts'

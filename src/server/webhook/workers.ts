@@ -2,7 +2,7 @@ import type { Services } from '../app-context.ts'
 import { webhookEventsJob, webhookJob } from '../jobs/definitions.ts'
 import { createWorker, JobFailedError, type JobWorker } from '../jobs/workers.ts'
 import { toLogError } from '../log/log-error.ts'
-import { type OpenRequest, openPublicRequest } from '../public-request/send-public.ts'
+import { type OpenRequest, openPublicRequest } from '../outgoing-request/send-to-public-host.ts'
 import { deliverEvent } from './deliver.ts'
 import { passOnEvents } from './pass-on-events.ts'
 

@@ -15,6 +15,7 @@ type Props = {
   now: { date: string; time: string }
 }
 
+/** The bookings of a day for printing. */
 export function DaySheet({ day, closed, now }: Props) {
   const bookings = bookingsOf(day.reservations)
   const unanswered = day.reservations.filter(({ status }) => status === 'pending').length
@@ -52,7 +53,7 @@ export function DaySheet({ day, closed, now }: Props) {
   )
 }
 
-/** The most people at a time, when it is the same the whole day; otherwise null, because each half hour says its own. */
+/** Maximum number of people at a time when it is the same all day; otherwise null, because each half hour shows its own. */
 function roomOf({ half_hours }: ReservationDay): number | null {
   const rooms = new Set(half_hours.map(({ room }) => room))
   return rooms.size === 1 ? ([...rooms][0] ?? null) : null

@@ -107,7 +107,7 @@ export function useSentExtraction(showError: (message: string) => void) {
       storeSent(uploaded.id)
       setSent(uploaded.id)
     },
-    /** Shows no uploaded extraction any more, also not after a reload. */
+    /** Hides the uploaded extraction, also after a reload. */
     forget: () => {
       deleteStored()
       setSent(null)

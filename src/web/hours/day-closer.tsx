@@ -23,7 +23,7 @@ type OtherHoursProps = {
   date: LocalDate
   day: Day | undefined
   weekSittings: readonly SittingValues[]
-  /** Is set to the function that tells whether something is entered that is not saved. */
+  /** Is set to the function that returns whether there are unsaved entries. */
   isEdited: RefObject<() => boolean>
   /** Resolves to whether the change was stored. */
   onSave: (change: { sittings: SittingValues[]; note: string | null }) => Promise<boolean>

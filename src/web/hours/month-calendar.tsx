@@ -11,6 +11,7 @@ import * as styles from './month-calendar.module.css'
 
 type Day = VenueHoursData['days'][number]
 
+/** Returns the label of a date that differs from the week: closed, full, other tables, or only a note. */
 export function dayBadge({ sittings, is_full, full_times }: Day): { label: string; tone: 'declined' | 'pending' | 'neutral' } {
   if (sittings?.length === 0) return { label: 'Closed', tone: 'declined' }
   if (is_full) return { label: 'Full', tone: 'declined' }

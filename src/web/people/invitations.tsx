@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { VenueInvitation, VenuePeople } from '../../contract/people.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { VENUE_ROLES } from '../../domain/people/people.ts'
 import { AccountForm, useAccountForm } from '../account/account-form.tsx'
@@ -50,7 +51,10 @@ export function InviteDialog({ venue, onClose }: { venue: VenuePeople['venue']; 
           isTyped.current = true
         }}
       >
-        <p>They get an email with a link, and join {venue.name} when they accept. The link works for seven days.</p>
+        <p>
+          They get an email with a link, and join {venue.name} when they accept. The link works for {EMAIL_TOKEN_LIFETIMES.invitation.words}
+          .
+        </p>
         <TextField form={form} label="Email" name="email" type="email" autoComplete="off" isRequired takesFocus />
         <SelectField form={form} label="Role" name="role" hint={ROLES_HINT} isRequired>
           {VENUE_ROLES.toReversed().map((role) => (

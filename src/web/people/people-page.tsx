@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { VenuePeople } from '../../contract/people.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { can } from '../../domain/permissions.ts'
 import { ReauthProvider } from '../account/settings/reauth-provider.tsx'
@@ -84,7 +85,9 @@ function Panels({ data, mayChange }: { data: VenuePeople; mayChange: boolean }) 
           {invitations.length > 0 ? (
             <InvitationsTable data={data} />
           ) : (
-            <p className={`${panelStyles.padded} muted`}>No open invitations. An invitation by email can be accepted for seven days.</p>
+            <p className={`${panelStyles.padded} muted`}>
+              No open invitations. An invitation by email can be accepted for {EMAIL_TOKEN_LIFETIMES.invitation.words}.
+            </p>
           )}
         </section>
       ) : null}

@@ -7,7 +7,7 @@ import { useReauth } from './use-reauth.ts'
 
 type Props = {
   href: string
-  /** Of the file, when the server does not name it. */
+  /** Name of the file when the server gives none. */
   name?: string
   fallback: string
   onFailure: (sentence: string | null) => void

@@ -50,6 +50,6 @@ async function deleteOldEvenings() {
   }
 }
 
-// A new version replaces the old one at once: what is kept has the same form.
+// A new version replaces the old one immediately, because both read the same cached data.
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(deleteOldEvenings()))

@@ -2,7 +2,7 @@
 // public pages it shows a list of them. An answer of the server always comes first, however slow, so that no menu is out of date online.
 
 const MENUS = 'menus'
-/** Most pages; the one that was looked at longest ago goes first. */
+/** Maximum number of pages. The least recently used one is deleted first. */
 const MAX_PAGES = 40
 const MAX_PAGE_BYTES = 1024 * 1024
 /** How long a kept page is recent enough while other pages are open. */
@@ -63,7 +63,7 @@ async function fetchAndKeep(path) {
   const kept = await caches.match(path, { cacheName: MENUS, ignoreVary: true })
   if (kept && Date.now() - keptAt(kept) < RENEW_MS) return
   try {
-    // Without cookies: what is kept is what everyone sees.
+    // Without cookies, so that only the page that every visitor gets is cached.
     await keepPage(path, await fetch(path, { credentials: 'omit' }))
   } catch {
     // Without a network nothing is kept.

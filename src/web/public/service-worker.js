@@ -25,6 +25,6 @@ async function open(url) {
   else await self.clients.openWindow(url)
 }
 
-// A new version replaces the old one at once: no page depends on it.
+// A new version replaces the old one immediately, because no page depends on it.
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

@@ -7,7 +7,7 @@ type Props = {
   request: { diner_change: DinerChange | null; party_size: number; requested_date: string; requested_time: string }
 }
 
-/** Tells the venue that the diner has changed a pending request, and what it was before. Empty when the diner has not. */
+/** Shows that the diner has changed a pending request, and the former table. Empty without a change. */
 export function DinerChangeNote({ request }: Props) {
   const { timeZone } = useSite()
   const { diner_change: change } = request

@@ -183,7 +183,7 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     expect(entry?.changes).toContainEqual({ field: 'email', from: theirs, to: EMAIL })
   })
 
-  test('ends, and sends no link, when the changed address belongs to another account meanwhile', async () => {
+  test('ends, and sends no link, when the changed address belongs to another account by then', async () => {
     const { user, attacker, token } = await anAttack()
     await changeAddress(attacker, 'mallory@example.org')
     await aUser(at(), { email: EMAIL })

@@ -23,7 +23,7 @@ describe.each(API_DATABASE_KINDS)("the user's own account on %s", (kind) => {
     expect((await ask(at().app, '/api/auth/user', { headers: as(user) })).body.name).toBe('Imogen')
   })
 
-  test('gets a new password with the present one, which ends all other sessions', async () => {
+  test('sets a new password with the current one, which ends all other sessions', async () => {
     const { email } = await aUser(at())
     const [here, there] = [await signedIn(at(), email), await signedIn(at(), email)]
     const change = (current_password: string, new_password: string) =>

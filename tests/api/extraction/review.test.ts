@@ -155,7 +155,7 @@ describe.each(API_DATABASE_KINDS)('the review of a menu on %s', (kind) => {
     expect(heard).toEqual(expect.arrayContaining(['menus', `venue:${venueId}`]))
   })
 
-  test('returns errors with their places and writes nothing when entries are invalid', async () => {
+  test('returns errors with the positions of invalid entries, and writes nothing', async () => {
     const { id, review } = await extract()
     const [starters] = kept(review).categories
     const withItem = (over: object) => ({ ...kept(review), categories: [{ ...starters, items: [{ ...starters?.items[0], ...over }] }] })

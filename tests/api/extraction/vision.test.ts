@@ -179,7 +179,7 @@ describe('the AI reader, with a server on the loopback address,', () => {
     expect(await at().services.db.orm.select().from(menus)).toMatchObject([{ active: false, needs_review: true, venue_id: over.venue_id }])
   })
 
-  test('carries printed marks by the legend, and sizes with their prices', async () => {
+  test('returns dietary tags by the legend, and sizes with their prices', async () => {
     const items = [
       {
         name: 'Claret',

@@ -26,7 +26,7 @@ describe.each(API_DATABASE_KINDS)('a removed image on %s', (kind) => {
       [url, sharedImage(url) ?? '', ...imageVariants(url).map((one) => one.url)].map(async (path) => (await ask(at().app, path)).status),
     )
 
-  test('is in the trash with its place, is served to no one, and is shown again when it is restored', async () => {
+  test('is in the trash with its place, is not served, and is shown again when it is restored', async () => {
     const by = await admin()
     const url = await uploaded(by, 'front.png')
     const venue = await aVenue(at().services, { image_url: url, image_alt: 'The front door' })

@@ -113,7 +113,7 @@ export async function failNextRequest(
   detail: string | null,
   code: ErrorCode = 'internal',
 ): Promise<void> {
-  // A deletion without a response is sent again at once.
+  // A deletion without a response is sent again immediately.
   let left = detail === null && method === 'DELETE' ? 2 : 1
   await page.route(url, (route) => {
     if (left === 0 || route.request().method() !== method) return route.fallback()

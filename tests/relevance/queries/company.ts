@@ -4,7 +4,7 @@ import { inTown, venuesOf } from '../visible-content.ts'
 
 const { dishes, venues } = queriesOf('company')
 
-/** Where to go with whom, and venues by parts of their names, their streets, their postcodes or what they are like. */
+/** Queries for an occasion or a company, and for venues by a part of the name, the street, the postcode or a quality. */
 export const companyQueries: readonly RelevanceQuery[] = [
   venues('birthday dinner windsor', [], inTown('Windsor')),
   venues('family restaurant slough', [], inTown('Slough')),

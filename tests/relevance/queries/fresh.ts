@@ -2,7 +2,7 @@ import { queriesOf } from '../relevance-query.ts'
 
 const { dishes, venues } = queriesOf('fresh')
 
-/** Written by someone who had not read the search. Most of the wrong ones were then mended. */
+/** Written without knowledge of the search code. Most of those that failed were then fixed. */
 export const freshQueries = [
   dishes('halloumi', ['Halloumi, watermelon, mint']),
   dishes('negroni', [], ['Damson negroni', 'Blood orange negroni']),

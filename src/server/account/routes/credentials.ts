@@ -14,7 +14,7 @@ import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } f
 import { rejectCrossSite } from '../../http/origin.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { requireEmail, requireNonEmpty } from '../../http/required-fields.ts'
-import { requireSession, sensitiveAction, signedIn } from '../../http/session.ts'
+import { RECENT_AUTH_MINUTES, requireSession, sensitiveAction, signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { queueEmail } from '../../mail/outbox.ts'
 import { emailChanged, passwordChanged } from '../../mail/templates/account-notices.ts'
@@ -33,8 +33,7 @@ const askProof = route.get('/auth/reauthenticate', 'Request a code by email to c
 })
 
 const prove = route.post('/auth/reauthenticate', 'Confirm your identity with the password or an emailed code', {
-  description:
-    'Sensitive changes require this, or a sign-in, in the last 15 minutes. The session continues with a new token; the former token stops working immediately.',
+  description: `Sensitive changes require this, or a sign-in, in the last ${RECENT_AUTH_MINUTES} minutes. The session continues with a new token; the former token stops working immediately.`,
   middleware: [signedIn, ...requireJsonBody],
   request: jsonRequestBody(reauthBody, { password: 'damson-and-clay' }),
   responses: {

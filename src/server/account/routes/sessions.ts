@@ -1,6 +1,7 @@
 import { reportBody, reportedSignInSchema, sessionSchema, signOutBody, userSessionsSchema } from '../../../contract/account.ts'
 import { idParam, okSchema } from '../../../contract/common.ts'
 import { type HistoryEntry, historyQuery, historySchema } from '../../../contract/security-history.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../../domain/account/email-token-lifetimes.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
@@ -65,8 +66,7 @@ const revoke = route.delete('/auth/sessions/{id}', 'End one of your sessions', {
 })
 
 const report = route.post('/auth/report-sign-in', 'Report a sign-in that was not yours', {
-  description:
-    'Takes the token of the email about a sign-in from a new device. Ends that session and later ones, removes sign-in methods that were added since then, restores an email address that was changed since then, and emails a link that sets a new password. Works once, for seven days; repeated within ten minutes, it returns the same answer.',
+  description: `Takes the token of the email about a sign-in from a new device. Ends that session and later ones, removes sign-in methods that were added since then, restores an email address that was changed since then, and emails a link that sets a new password. Works once, for ${EMAIL_TOKEN_LIFETIMES.newDevice.words}; repeated within ten minutes, it returns the same answer.`,
   middleware: requireJsonBody,
   request: jsonRequestBody(reportBody, { token: 'xWbPqRst…' }),
   responses: {

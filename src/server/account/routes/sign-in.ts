@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { codeBody, codeSignInBody, signInBody, signInResponse, tokenBody } from '../../../contract/account.ts'
+import { EMAIL_TOKEN_LIFETIMES, MAX_CODE_ATTEMPTS } from '../../../domain/account/email-token-lifetimes.ts'
 import { DomainError } from '../../../domain/errors.ts'
+import { inWords } from '../../../domain/number-words.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { errorResponse, okResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
@@ -29,7 +31,7 @@ const byPassword = route.post('/auth/sign-in/email', 'Sign in with email and pas
 const askLink = route.post('/auth/sign-in/magic-link', 'Request a sign-in link by email', emailRequest)
 
 const byLink = route.post('/auth/magic-link/verify', 'Sign in with the token of an emailed link', {
-  description: 'The link works once, for ten minutes.',
+  description: `The link works once, for ${EMAIL_TOKEN_LIFETIMES.signIn.words}.`,
   middleware: [withFallbackMessage('signIn'), ...requireJsonBody],
   request: jsonRequestBody(tokenBody, { token: 'xWbPqRst…' }),
   responses: { ...SIGN_IN_RESPONSES, 422: errorResponse('link_invalid') },
@@ -38,7 +40,7 @@ const byLink = route.post('/auth/magic-link/verify', 'Sign in with the token of 
 const askCode = route.post('/auth/email-otp/send-verification-otp', 'Request a sign-in code by email', emailRequest)
 
 const byCode = route.post('/auth/sign-in/email-otp', 'Sign in with an emailed code', {
-  description: 'The code works once, for ten minutes and five attempts.',
+  description: `The code works once, for ${EMAIL_TOKEN_LIFETIMES.signIn.words} and ${inWords(MAX_CODE_ATTEMPTS)} attempts.`,
   middleware: [withFallbackMessage('signIn'), ...requireJsonBody],
   request: jsonRequestBody(codeSignInBody, { ...EMAIL, code: '492039' }),
   responses: { ...SIGN_IN_RESPONSES, 422: errorResponse('code_wrong') },

@@ -21,7 +21,7 @@ describe('importFile', () => {
     await expect(reading).rejects.toThrow(UnreadableFileError)
   })
 
-  test('reports text of the file so that it can be stored', async () => {
+  test('replaces characters that the database cannot store in texts of the file', async () => {
     const found: string[] = []
     const [report] = await read(`{"type":"node","tags":{"amenity":"a\\u0000\\ud800"},"b\\u0000":"","email":"c\\u0000"}`, (columns) => {
       found.push(...columns.map(({ name, example }) => `${name} ${example}`))

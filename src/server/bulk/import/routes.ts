@@ -5,7 +5,7 @@ import { MAX_IMPORT_BYTES } from '../../../domain/bulk.ts'
 import { authorize } from '../../../domain/permissions.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { emptyResponses, errorResponse, json, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
-import { ADMINISTRATORS_ONLY } from '../../http/operation-texts.ts'
+import { ADMINISTRATORS_ONLY, RECENT_AUTH } from '../../http/operation-texts.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { rateLimit } from '../../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
@@ -82,8 +82,7 @@ const choose = route.patch('/imports/{id}/columns', 'Choose what the columns of 
 })
 
 const apply = route.post('/imports/{id}/apply', 'Import a validated file', {
-  description:
-    'Imports the file in the background. The import can be stopped, continued and undone like other bulk changes. For administrators; a file of users requires authentication within the last 15 minutes.',
+  description: `Imports the file in the background. The import can be stopped, continued and undone like other bulk changes. For administrators; a file of users requires ${RECENT_AUTH}.`,
   middleware,
   request: byId,
   responses: states,

@@ -95,7 +95,7 @@ test('a message with truncated fields gets an error, and the connection continue
   stream.destroy()
 })
 
-test('the results of a transaction that arrives at once are one message, and a later error ends it', async () => {
+test('the results of a transaction that arrives in one message are one message, and a later error ends it', async () => {
   const stream = await open()
   await ask(stream, startupPacket())
   const sent = ['BEGIN', "INSERT INTO notes VALUES ('kept')", 'SELECT 40 + 2', 'COMMIT'].map(queryMessage)

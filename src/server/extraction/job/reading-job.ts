@@ -76,6 +76,7 @@ export function beginReading({ db, clock, jobs }: Stores, { extraction_id, venue
   })
 }
 
+/** Stores the progress of a reading, from 0 to 100, which never falls. @returns false when it was cancelled or taken over */
 export async function storeProgress({ db }: Stores, { id }: ReadingJob, progress: number): Promise<boolean> {
   const rows = await db.orm
     .update(menuExtractions)
@@ -90,6 +91,7 @@ export async function storeLinks({ db }: Stores, { id, links: before }: ReadingJ
   await db.orm.update(menuExtractions).set({ links }).where(whereReading(id))
 }
 
+/** Stores the result of a reading whose menu is saved next. */
 export async function beginSaving({ db, clock }: Stores, { id }: ReadingJob, change: Partial<ExtractionRow>): Promise<void> {
   await db.orm
     .update(menuExtractions)
@@ -117,6 +119,7 @@ export function requeueReading({ db, clock, jobs }: Stores, { id, venue_id, atte
   })
 }
 
+/** Marks an active reading as failed, and starts the next one of the venue. */
 export function failReading({ db, clock, jobs }: Stores, { extraction_id, venue_id }: Ids): Promise<void> {
   return inTransaction(db, async (tx) => {
     await tx
@@ -127,6 +130,7 @@ export function failReading({ db, clock, jobs }: Stores, { extraction_id, venue_
   })
 }
 
+/** Marks an upload as failed whose file never reached the storage. */
 export async function failUnstoredUpload({ db, clock }: Stores, extractionId: string): Promise<void> {
   await db.orm
     .update(menuExtractions)

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '../../../domain/durations.ts'
 import { venuePath } from '../../../domain/public-pages.ts'
-import { claimPath } from '../../../domain/venue/claim.ts'
+import { CLAIM_CODE_MS, claimPath } from '../../../domain/venue/claim.ts'
 import type { Config } from '../../config.ts'
 import { composeEmail, type Email } from '../email.ts'
 
@@ -19,7 +20,7 @@ export function claimCode(site: Site, to: string, { venue, claimant, code }: { v
       "Anyone who enters this code on that page with that account becomes the owner. Pass it on only to someone who works for the venue. We'll never ask you for this code.",
     ],
     code,
-    note: 'The code works once, for 15 minutes. If you do not know this person, ignore this message: nothing changes.',
+    note: `The code works once, for ${CLAIM_CODE_MS / MINUTE_MS} minutes. If you do not know this person, ignore this message: nothing changes.`,
   })
 }
 

@@ -49,7 +49,8 @@ export async function changeAllergens({
 }
 
 /**
- * Confirms the allergens of a dish as the client showed them, so that diners see them.
+ * Confirms the allergens of a dish as the client showed them, so that diners see them. A trigger on `menu_items` ends the confirmation when
+ * the name or description of the dish changes.
  * @throws DomainError not_found; edited_meanwhile when the dish or a statement has changed
  */
 export async function confirmAllergens({

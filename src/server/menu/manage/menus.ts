@@ -94,6 +94,7 @@ export async function updateMenu({ ctx, input: { id, change } }: { ctx: AppConte
   })
 }
 
+/** Returns the audit events of menus that are about to be deleted. */
 export async function deletedMenus(tx: Transaction, ids: readonly string[], now: Date): Promise<AuditEvent<'menu'>[]> {
   const found = await readMenusByIds(tx, ids, now)
   return found.map(({ id, venue: _venue, visible: _visible, item_count: _count, ...record }) => ({

@@ -12,7 +12,7 @@ import { pushSubscriptions, reservations, venues } from '../../db/schema/index.t
 import { type PushEvent, pushJob } from '../../jobs/definitions.ts'
 import { createWorker, JobFailedError, type JobWorker } from '../../jobs/workers.ts'
 import { toLogError } from '../../log/log-error.ts'
-import { type OpenRequest, openPublicRequest, sendMessage } from '../../public-request/send-public.ts'
+import { type OpenRequest, openPublicRequest, sendMessage } from '../../outgoing-request/send-to-public-host.ts'
 import { type VapidKeys, vapidKeys } from './vapid-keys.ts'
 
 type Input = { subscription_id: string; reservation_id: string; event: PushEvent }

@@ -2,6 +2,7 @@ import { okSchema } from '../../../contract/common.ts'
 import { answerRequestExample, reservationExample } from '../../../contract/examples/reservation.ts'
 import { answerByLinkBody, answerRequestSchema, reservationLinkBody } from '../../../contract/reservation-link.ts'
 import { errorResponse, NO_STORE, OK_BODY, okResponses } from '../../http/openapi-responses.ts'
+import { capitalise, limitText } from '../../http/operation-texts.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { rateLimit } from '../../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
@@ -42,7 +43,7 @@ const answer = route.post('/reservations/answer', 'Confirm or decline a request 
 })
 
 const renew = route.post('/reservations/answer-link/renew', 'Email new links to a venue', {
-  description: `For the requests that wait at the venue of the link, at most ${MAX_RENEWED_REQUESTS}, and only to the email addresses that the guide has for the venue. The response is the same whether or not the reservation exists. Ten an hour for one client, three an hour for one reservation.`,
+  description: `For the requests that wait at the venue of the link, at most ${MAX_RENEWED_REQUESTS}, and only to the email addresses that the guide has for the venue. The response is the same whether or not the reservation exists. ${capitalise(limitText('answerLinksByClient'))} for one client, ${limitText('answerLinksByReservation')} for one reservation.`,
   middleware: [withFallbackMessage('fetchReservation'), rateLimit('answerLinksByClient'), ...requireJsonBody],
   request: jsonRequestBody(reservationLinkBody, { token }),
   responses: okResponses(okSchema, 'Accepted', OK_BODY),

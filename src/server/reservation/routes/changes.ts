@@ -13,6 +13,7 @@ import { availabilitySchema } from '../../../contract/hours.ts'
 import { reservationRowSchema } from '../../../contract/reservation.ts'
 import { dinerReservationSchema } from '../../../contract/reservation-link.ts'
 import { errorResponse, NO_STORE, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
+import { capitalise, limitText } from '../../http/operation-texts.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { rateLimit } from '../../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
@@ -86,8 +87,7 @@ const request = route.post('/reservations/change', 'Ask to change a confirmed ta
 })
 
 const changePending = route.post('/reservations/change/request', 'Change a request that waits for an answer', {
-  description:
-    'By the link in the diner’s email, before the time of the table and while no suggested times wait for an answer. Another table has to fit the rules of a new request; a venue that confirms such parties at once confirms it. The venue gets an email and `diner_change`, and an answer to the earlier request is refused. The reply time does not start again. A call with the present contents changes nothing. Ten an hour for one reservation, together with changes of a confirmed table.',
+  description: `By the link in the diner’s email, before the time of the table and while no suggested times wait for an answer. Another table has to fit the rules of a new request; a venue that confirms such parties at once confirms it. The venue gets an email and \`diner_change\`, and an answer to the earlier request is refused. The reply time does not start again. A call with the present contents changes nothing. ${capitalise(limitText('changesByReservation'))} for one reservation, together with changes of a confirmed table.`,
   middleware: [withFallbackMessage('changeReservation'), ...requireJsonBody],
   request: jsonRequestBody(changePendingRequestBody, {
     token: `${reservationExample.id}.q2lXb1…`,

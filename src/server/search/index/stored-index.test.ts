@@ -98,7 +98,7 @@ describe.each(API_DATABASE_KINDS)('the file of the search index on %s', (kind) =
     expect(await start()).toMatchObject({ from: 'database' })
   })
 
-  test('is read when nothing has changed, and finds the same', async () => {
+  test('is read when nothing has changed, and returns the same results', async () => {
     const first = await start()
     expect(first).toMatchObject({ from: 'database' })
     expect(first.dishes).toHaveLength(2)

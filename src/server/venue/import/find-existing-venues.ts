@@ -49,6 +49,7 @@ function uuidArray(values: readonly string[]): SQL {
   return sql`${sql.param(values.filter(isUuid))}::uuid[]`
 }
 
+/** Returns the key by which rows without an id match venues: the folded name and the postcode. */
 export function venueMatchKey(venue: { name: string; address_postcode: string }): string {
   return `${foldText(venue.name.trim())}\n${normalisePostcode(venue.address_postcode)}`
 }

@@ -143,6 +143,7 @@ export type RowReport = RowPosition &
 
 export type ReportLine = RowReport | Summary
 
+/** Returns by venue id the slugs of an export that are free, so that URLs of pages stay the same. */
 export async function wantedSlugs(tx: Transaction, planned: readonly PlannedChange[], memory: SlugState): Promise<Map<string, string>> {
   const wanted = planned.flatMap((one) => {
     if ((one.kind !== 'create' && one.kind !== 'change') || one.kept.slug === undefined) return []

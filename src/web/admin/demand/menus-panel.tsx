@@ -16,6 +16,7 @@ import { type DemandFilter, useRemindOwners, useStaleMenus } from './use-demand.
 
 const TITLE = 'Menus out of date'
 
+/** Menus that were not changed for a long time, and the button that reminds their owners. */
 export function MenusPanel({ filter, toRemind }: { filter: DemandFilter; toRemind: number }) {
   const state = useTableState('menus', STALE_MENU_COLUMNS, 'changed')
   const { timeZone } = useSite()

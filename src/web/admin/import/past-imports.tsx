@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { BulkChange } from '../../../contract/bulk.ts'
+import { BULK_KEPT_DAYS } from '../../../domain/bulk.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { pluralise } from '../../pluralise.ts'
 import { DateTime } from '../../private/date-time.tsx'
@@ -16,7 +17,7 @@ export function PastImports() {
     <section className={panelStyles.panel} aria-labelledby="past-imports">
       <header>
         <h2 id="past-imports">Past imports</h2>
-        <span className="muted small">Imports of venues can be undone for 30 days.</span>
+        <span className="muted small">Imports of venues can be undone for {BULK_KEPT_DAYS} days.</span>
       </header>
       {error && !data ? (
         <div className={panelStyles.padded}>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import type { RecentChange } from '../../../contract/recent-changes.ts'
+import { BULK_KEPT_DAYS } from '../../../domain/bulk.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
@@ -47,7 +48,11 @@ function Changes({ changes, ...row }: RowProps & { changes: readonly RecentChang
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   if (changes.length === 0)
-    return <p className={`muted ${panelStyles.padded}`}>Nothing was changed in the last 30 days. Changes you can undo will appear here.</p>
+    return (
+      <p className={`muted ${panelStyles.padded}`}>
+        Nothing was changed in the last {BULK_KEPT_DAYS} days. Changes you can undo will appear here.
+      </p>
+    )
   const shown = showsAll ? changes : changes.slice(0, SHOWN_AT_FIRST)
   // The button disappears, so focus the first of the new rows.
   const showAll = () => {

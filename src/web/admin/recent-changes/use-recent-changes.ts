@@ -95,7 +95,7 @@ export function useUndoChange(reportWhenEnded: (id: string) => void): (change: R
       else reportWhenEnded((await api.post('/api/bulk-changes/:id/undo', { params: { id: change.bulk.id } })).id)
     } catch (error) {
       showError(apiErrorMessage(error, change.type === 'edit' ? PRIVATE_FALLBACKS.restore : FALLBACK_MESSAGES.updateVenue))
-      // Not awaited, so that the button can be pressed again at once.
+      // Not awaited, so that the button can be clicked again immediately.
       return void invalidateShownQueries()
     }
     await invalidateShownQueries()

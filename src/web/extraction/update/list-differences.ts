@@ -32,6 +32,7 @@ export const KINDS = { added: 'New', changed: 'Changed', gone: 'Removed' } as co
 type Changed = MenuDiff['changed'][number]
 type Present = MenuDiff['gone'][number]
 
+/** Returns what a photo adds to a menu, changes and lacks, in this order, with the question that each asks the user. */
 export function listDifferences({ added, changed, gone }: MenuDiff): Difference[] {
   return [
     ...added.map((read, at): Difference => {

@@ -117,7 +117,7 @@ export function groupByTown(venues: readonly (Coordinates & { city: string; coun
   return towns.sort((a, b) => b.venues - a.venues || (a.name < b.name ? -1 : 1))
 }
 
-/** Least share of the venues of the largest visible town for a town to be labelled. */
+/** Minimum share of the venues of the largest visible town for a town to be labelled. */
 const MIN_SHARE = 0.0125
 
 /**

@@ -42,7 +42,7 @@ type Props = {
 
 function useChangeRequest({ reservation, token, onChange, onStale, onClose }: Props) {
   const { timeZone } = useSite()
-  // The reservation that the form was filled in from, also when the page has read it again.
+  // The reservation from which the form was filled in, also after the page has fetched it again.
   const [shown, setShown] = useState(reservation)
   const [opened] = useState(() => new Date())
   const [found, setFound] = useState<Availability | null>(null)

@@ -3,7 +3,7 @@ import { createServer as createTcpServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { listenOnLoopback } from '../../../tests/support/loopback.ts'
 import { isPublicHttpsUrl } from '../../domain/public-https-url.ts'
-import { isPublicAddress, type OpenRequest, openPublicRequest, publicLookup, sendMessage } from './send-public.ts'
+import { isPublicAddress, type OpenRequest, openPublicRequest, publicLookup, sendMessage } from './send-to-public-host.ts'
 
 describe('isPublicAddress', () => {
   test.each([

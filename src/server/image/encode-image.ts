@@ -3,8 +3,8 @@ import type { AppContext } from '../app-context.ts'
 import { ChildFailedError, createLimitedChild } from '../child/limited-child.ts'
 import { resolveBundledFile } from '../db/resolve-bundled-file.ts'
 import { takeTurns } from '../take-turns.ts'
+import type { EncodedImage } from './encode-variants.ts'
 import type { FromImageWorker, ToImageWorker } from './worker.ts'
-import type { EncodedImage } from './write-image.ts'
 
 /** Of stored WebP images, up to 100. */
 export const QUALITY = 80

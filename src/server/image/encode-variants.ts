@@ -21,7 +21,7 @@ const TIMEOUT_S = 20
 type Encoded = { width: number; bytes: Uint8Array }
 export type EncodedImage = {
   files: Encoded[]
-  /** Of the widest file, in pixels. */
+  /** Size of the widest file, in pixels. */
   width: number
   height: number
   codes: string[]
@@ -36,8 +36,8 @@ type Wanted = {
   withCodes: boolean
 }
 
-/** Returns null when the file cannot be decoded. Only for the child process of `encode.ts`. */
-export async function writeImage(bytes: Uint8Array, { widths, quality, withCodes }: Wanted): Promise<EncodedImage | null> {
+/** Returns the image as WebP in several widths; null when the file cannot be decoded. Only for the child process of `encode-image.ts`. */
+export async function encodeVariants(bytes: Uint8Array, { widths, quality, withCodes }: Wanted): Promise<EncodedImage | null> {
   const [widest = 0, ...narrower] = widths.toSorted((a, b) => b - a)
   const decoded = await decode(bytes, widest).catch(() => null)
   if (!decoded) return null
