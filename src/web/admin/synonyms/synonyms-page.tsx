@@ -52,7 +52,7 @@ function SynonymForm({ line, closing, takesFocus, onDone }: SynonymFormProps) {
     closing.current = close
   })
   return (
-    <EditForm form={form} noun="line of synonyms" entity="synonym" labels={{ phrases: 'Words' }} className={styles.padded}>
+    <EditForm form={form} noun="line of synonyms" entity="synonym" labels={{ phrases: 'Words' }} className={`${styles.padded} stack`}>
       <TextField
         form={form}
         name="phrases"
@@ -191,7 +191,7 @@ function SynonymsTable({ query, onChange, onRemove }: TableProps) {
       {query.data && query.data.data.length > 0 ? (
         <DataTable<SynonymLine, never>
           columns={[
-            { title: 'Words', kind: 'long', cell: inWords },
+            { title: 'Words', cell: inWords },
             { title: 'Actions', kind: 'actions', cell: actions },
           ]}
           rows={query.data.data}
