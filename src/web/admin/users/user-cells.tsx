@@ -88,9 +88,9 @@ const TONES: Record<Role, string> = { admin: 'badge', editor: 'badge pending', v
 
 export function RoleBadge({ role, towns = null }: { role: Role | null; towns?: readonly string[] | null }) {
   return (
-    <>
-      <span className={role ? TONES[role] : 'badge neutral'}>{role ?? 'no role'}</span>{' '}
-      {towns ? <span className={`muted small ${dataTableStyles.wrapping}`}>{towns.join(', ')}</span> : null}
-    </>
+    <span className={dataTableStyles.wrapping}>
+      <span className={role ? TONES[role] : 'badge neutral'}>{role ?? 'no role'}</span>
+      {towns ? <span className="muted small"> {towns.join(', ')}</span> : null}
+    </span>
   )
 }

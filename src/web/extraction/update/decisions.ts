@@ -4,8 +4,32 @@ import { type Answer, type Difference, takeableFields } from './list-differences
 
 export type Decisions = { chosen: ReadonlySet<string>; answers: ReadonlyMap<string, Answer> }
 
+export type Decided = Decisions & { all: readonly Difference[] }
+
 type Changed = MenuDiff['changed'][number]
 type DishChange = ApplyMenuChangesInput['changed'][number]
+
+/**
+ * Returns the decisions about differences that were listed again: the earlier ones for those that are the same, otherwise the ones at first.
+ * @param chosenAtFirst the keys of the differences that are ticked at first
+ */
+export function decideAgain(all: readonly Difference[], earlier: Decided | null, chosenAtFirst: ReadonlySet<string>): Decisions {
+  const known = new Map(earlier?.all.map((one) => [identityOf(one), one.key]))
+  const chosen = new Set<string>()
+  const answers = new Map<string, Answer>()
+  for (const one of all) {
+    const before = known.get(identityOf(one))
+    const answer = before === undefined ? undefined : earlier?.answers.get(before)
+    if (answer) answers.set(one.key, answer)
+    if (before === undefined ? chosenAtFirst.has(one.key) : earlier?.chosen.has(before)) chosen.add(one.key)
+  }
+  return { chosen, answers }
+}
+
+/** Of a new dish what was read, because its key is its position. Of the others also what is on the menu. */
+function identityOf({ kind, key, before, after, question }: Difference): string {
+  return JSON.stringify([kind, kind === 'added' ? null : key, before, after, question])
+}
 
 export function listUnanswered(differences: readonly Difference[], { answers }: Decisions): Difference[] {
   return differences.filter(({ key, question }) => question !== null && !answers.has(key))

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { MenuDiff } from '../../../contract/menu-extraction.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { ApiError, apiErrorMessage } from '../../api.ts'
@@ -17,29 +17,35 @@ import { usePhotoTurns } from '../review/photo-turns.ts'
 import { PhotoViewer } from '../review/photo-viewer.tsx'
 import { UnreadPagesBanner } from '../review/review-banners.tsx'
 import * as reviewFormStyles from '../review/review-form.module.css'
-import { countTaken, type Decisions, listUnanswered, toApplyInput } from './decisions.ts'
+import { countTaken, type Decided, type Decisions, decideAgain, listUnanswered, toApplyInput } from './decisions.ts'
 import { DifferenceRow } from './difference-row.tsx'
 import * as styles from './differences.module.css'
 import { type Answer, type Difference, isSelectedByDefault, KINDS, listDifferences } from './list-differences.ts'
 
 type Props = {
   difference: MenuDiff
+  /** What was decided last, also before the menus were compared again. */
+  latest: RefObject<Decided | null>
   onDone: () => void
   onAnother: () => void
 }
 
-export function Differences({ difference, onDone, onAnother }: Props) {
+export function Differences({ difference, latest, onDone, onAnother }: Props) {
   const { menu, extraction } = difference
   const all = listDifferences(difference)
   const [initial] = useState<ReadonlySet<string>>(() => new Set(all.filter(isSelectedByDefault).map(({ key }) => key)))
-  const [chosen, setChosen] = useState(initial)
-  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(() => new Map())
+  const [earlier] = useState<Decisions>(() => decideAgain(all, latest.current, initial))
+  const [chosen, setChosen] = useState(earlier.chosen)
+  const [answers, setAnswers] = useState(earlier.answers)
   const [areMissingShown, showMissing] = useState(false)
   const [selected, select] = useState<string | null>(null)
   const turns = usePhotoTurns()
   const list = useRef<HTMLDivElement>(null)
   const { showError, dismissError } = useErrorBanner()
   const decisions = { chosen, answers }
+  useEffect(() => {
+    latest.current = { all, chosen, answers }
+  })
   const unanswered = listUnanswered(all, decisions)
   const toggle = (key: string) => setChosen((last) => new Set(last.has(key) ? [...last].filter((one) => one !== key) : [...last, key]))
   const answer = (given: readonly Difference[], one: Answer) =>

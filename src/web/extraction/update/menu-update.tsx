@@ -19,6 +19,7 @@ import * as extractionProgressStyles from '../extraction-progress.module.css'
 import { ExtractionProgress, UploadStatus } from '../extraction-progress.tsx'
 import { MenuFileField } from '../menu-file-field.tsx'
 import { useExtraction, useExtractionActions, useReaders } from '../use-extraction.ts'
+import type { Decided } from './decisions.ts'
 import { Differences } from './differences.tsx'
 
 type Props = {
@@ -128,9 +129,10 @@ function Compared({ id, onDone, onAnother }: ComparedProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  const latest = useRef<Decided | null>(null)
   if (error) return <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchMenus} onRetry={() => void refetch()} />
   return data ? (
-    <Differences key={data.menu.updated_at} difference={data} onDone={onDone} onAnother={onAnother} />
+    <Differences key={data.menu.updated_at} difference={data} latest={latest} onDone={onDone} onAnother={onAnother} />
   ) : (
     <Spinner label="Comparing..." />
   )
