@@ -49,11 +49,12 @@ function build() {
   const hash = sourcesHash()
   // Another process may have finished a build while this one waited for the lock.
   if (isBuiltFrom(hash)) return
-  console.log('Building…')
+  // On standard error, because the output of a command may be a file.
+  console.error('Building…')
   const leftOut = missingOptionalPackages()
   rmSync(NEW_DIST, { recursive: true, force: true })
   // A child process, so that the build stays synchronous.
-  const { status } = spawnSync(process.execPath, ['scripts/build-parts.ts', NEW_DIST], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, ['scripts/build-parts.ts', NEW_DIST], { stdio: ['inherit', 2, 'inherit'] })
   if (status !== 0) process.exit(status || 1)
   writeFileSync(join(NEW_DIST, STAMP), hash)
   writeFileSync(join(NEW_DIST, LEFT_OUT), leftOut.join('\n'))

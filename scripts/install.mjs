@@ -41,7 +41,8 @@ const isInstalled = () => isCurrent() && (hasTools() || !withTools) && (hasOptio
 
 function install() {
   if (isInstalled()) return
-  console.log(withTools ? 'Installing packages and test tools (once)…' : 'Installing packages (once)…')
+  // On standard error, because the output of `npm run --silent plateful` may be a file.
+  console.error(withTools ? 'Installing packages and test tools (once)…' : 'Installing packages (once)…')
   // Adds packages without replacing those that a running server uses. The lockfile was checked when they were installed.
   const args = isCurrent() ? ['install', '--no-save'] : ['ci']
   npm([...args, ...workspaceOptions({ withTools, withOptional })])

@@ -34,7 +34,8 @@ function acquire(lockFile, activity) {
     if (tryLock(lockFile)) return
     const pid = readLiveHolder(lockFile)
     if (pid !== null && pid !== announcedPid) {
-      console.log(`Waiting: another command, process ${pid}, ${activity}…`)
+      // On standard error, because the output of a command may be a file.
+      console.error(`Waiting: another command, process ${pid}, ${activity}…`)
       announcedPid = pid
     }
     if (pid !== null) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_MS)

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A process that records its beginning, waits and records its end. Its output goes to `output`. */
+/** A process that records its beginning, waits and records its end. Its messages go to `output`. */
 function worker(then = '') {
   const module = new URL('run-exclusively.mjs', import.meta.url).href
   const code = `import { appendFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ function worker(then = '') {
       ${then}
     })`
   const out = openSync(output, 'a')
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', out, 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'inherit', out] })
   closeSync(out)
   return { child, ended: once(child, 'exit') }
 }

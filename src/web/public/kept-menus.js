@@ -81,8 +81,7 @@ async function keepPage(path, response) {
   if (html.length > MAX_PAGE_BYTES) return
   const headers = new Headers(response.headers)
   headers.set('x-kept-at', String(Date.now()))
-  // The last one is the one that was looked at last.
-  await cache.delete(path)
+  // Moves the page to the end, as the one that was looked at last. Not deleted before: the earlier copy stays when the storage is full.
   await cache.put(path, new Response(html, { headers }))
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   for (const file of stylesOf(html)) if (!known.has(file)) await cache.add(file)
