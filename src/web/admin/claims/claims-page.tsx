@@ -105,7 +105,6 @@ function Claims() {
   const columns: Column<Claim, never>[] = [
     {
       title: 'Venue',
-      kind: 'long',
       cell: ({ venue }) => (
         <>
           <a className="link" href={`/venues/${venue.slug}`}>
