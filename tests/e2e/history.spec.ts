@@ -1,4 +1,4 @@
-import { press, write } from './support/keyboard.ts'
+import { press, tabTo, write } from './support/keyboard.ts'
 import { ADMIN, asAdmin, failNextRequest, loseNextResponse, newVenue, ownName } from './support/office.ts'
 import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
@@ -173,4 +173,14 @@ test('a version that was restored without a response is in the history', inDrill
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' }))
   await expect(page.getByRole('alert')).toHaveText('Failed to restore')
   await expect(versions).toHaveCount(3)
+})
+
+test('a day of the audit log is typed by keyboard', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  await newVenue(page)
+  await page.goto('/admin/audit')
+  await tabTo(page.getByLabel('From'))
+  await page.keyboard.type('01022026')
+  await expect(page.getByLabel('From')).toHaveValue('2026-01-02')
+  await expect(page).toHaveURL(/from=2026-01-02/)
 })
