@@ -21,6 +21,8 @@ test('an administrator adds, changes and removes synonyms of the search', inDril
   await page.getByRole('button', { name: `Remove: ${first}, tart` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Synonyms' }).click()
   await expect(page.getByRole('cell', { name: `${first}, tart`, exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByRole('cell', { name: `${first}, tart`, exact: true })).toBeVisible()
 })
 
 test('the form of synonyms is empty again when the line that it changes is removed', inDrills, async ({ page }) => {

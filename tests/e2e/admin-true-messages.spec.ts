@@ -1,6 +1,7 @@
 import { hold } from './support/hold.ts'
 import { press, write } from './support/keyboard.ts'
-import { asAdmin, newUser, newVenue, ownName, rowOf, venuesCsv } from './support/office.ts'
+import { asAdmin, newUser, newVenue, ownName, rowOf, USER_PASSWORD, venuesCsv } from './support/office.ts'
+import { signInAs } from './support/sign-in.ts'
 import { expect, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
@@ -76,4 +77,44 @@ test('a file that a network answers with its own page is reported as not sent', 
   await page.route('**/api/imports', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }))
   await page.getByLabel('Choose a file, or drop it here').setInputFiles(venuesCsv('name\n'))
   await expect(page.getByRole('alert')).toHaveText('Failed to send the file')
+})
+
+test('an editor is led only to pages that editors may open', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const [venue, { id, email }] = [await newVenue(page), await newUser(page)]
+  await page.request.patch(`/api/user-roles/${id}`, { data: { role: 'editor' } })
+  await signInAs(page, email, USER_PASSWORD)
+  await page.goto(`/admin/venues/${venue.id}/edit`)
+  await expect(page.getByRole('region', { name: 'Still missing' }).getByRole('link', { name: 'Add a menu' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Invite an owner' })).toHaveCount(0)
+  await press(page.getByRole('link', { name: 'History' }))
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  await press(page.getByRole('main').getByRole('link', { name: 'Venues', exact: true }).last())
+  await expect(page.getByRole('heading', { name: 'Venues', level: 1 })).toBeVisible()
+  await page.goto('/admin/import-export')
+  await expect(page.getByText('Read venues or menus from a file')).toBeVisible()
+  await page.goto(`/admin/venues/${venue.id}/edit`)
+  await press(page.getByRole('link', { name: 'Cancel' }))
+  await expect(page.getByRole('heading', { name: 'Venues', level: 1 })).toBeVisible()
+  await page.goto(`/admin/venues/${venue.id}/edit`)
+  await write(page.getByLabel('Phone'), '01632 960111')
+  await press(page.getByRole('button', { name: 'Save' }))
+  await expect(page.getByText(`${venue.name} is saved`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Venues', level: 1 })).toBeVisible()
+})
+
+test('rows that could not be read again after a change say so', inDrills, async ({ page, allowFailures }) => {
+  allowFailures(/ERR_CONNECTION_FAILED/)
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  await page.goto(`/admin/venues?venues=${encodeURIComponent(venue.name)}`)
+  const star = page.getByRole('button', { name: `Add to featured: ${venue.name}` })
+  await expect(star).toBeVisible()
+  await page.route('**/api/managed-venues?*', (route) => route.abort('connectionfailed'))
+  await press(star)
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch venuesTry again', { timeout: 20_000 })
+  await page.unroute('**/api/managed-venues?*')
+  await press(page.getByRole('button', { name: 'Try again' }))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('#venues')).toBeFocused()
 })

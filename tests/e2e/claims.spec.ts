@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { arrived, scanLinks, test } from './support/emails.ts'
 import { press } from './support/keyboard.ts'
 import { asAdmin, newVenue } from './support/office.ts'
@@ -102,6 +103,14 @@ test('a user asks the administrators, who reject and approve claims', inDrills, 
   await row.getByRole('button', { name: /^Reject/ }).click()
   const dialog = admin.getByRole('alertdialog')
   await dialog.getByLabel(/^Reason/).fill('Please call us.')
+  // When the session has ended, the administrator signs in above the question and keeps the reason.
+  await office.clearCookies()
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  const signIn = admin.getByRole('dialog', { name: 'Welcome back' })
+  await signIn.getByLabel('Email').fill('admin@plateful.test')
+  await signIn.getByLabel('Password').fill(DEMO_PASSWORD)
+  await signIn.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dialog.getByLabel(/^Reason/)).toHaveValue('Please call us.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(admin.getByText('No claims to decide')).toBeVisible()
 

@@ -1,5 +1,5 @@
-import { press, write } from './support/keyboard.ts'
-import { ADMIN, asAdmin, failNextRequest, newVenue, ownName } from './support/office.ts'
+import { press, tabTo, write } from './support/keyboard.ts'
+import { ADMIN, asAdmin, failNextRequest, loseNextResponse, newVenue, ownName } from './support/office.ts'
 import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
@@ -158,4 +158,29 @@ test('the audit log is filtered by day and leads to the history', inDrills, asyn
   expect((await download).suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/)
   await press(page.getByRole('link', { name: venue.name }).first())
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+})
+
+test('a version that was restored without a response is in the history', inDrills, async ({ page, allowFailures }) => {
+  allowFailures(/ERR_CONNECTION_FAILED/)
+  await asAdmin(page)
+  const venue = await newVenue(page, { description: 'A quiet pub by the river.' })
+  await page.request.patch(`/api/venues/${venue.id}`, { data: { description: 'Closed.' } })
+  await page.goto(`/admin/history/venue/${venue.id}`)
+  const versions = page.getByRole('region', { name: venue.name }).getByRole('button')
+  await press(versions.nth(1))
+  await loseNextResponse(page, '**/api/audit-entries/*/restore', 'POST')
+  await press(page.getByRole('button', { name: 'Restore this version' }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' }))
+  await expect(page.getByRole('alert')).toHaveText('Failed to restore')
+  await expect(versions).toHaveCount(3)
+})
+
+test('a day of the audit log is typed by keyboard', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  await newVenue(page)
+  await page.goto('/admin/audit')
+  await tabTo(page.getByLabel('From'))
+  await page.keyboard.type('01022026')
+  await expect(page.getByLabel('From')).toHaveValue('2026-01-02')
+  await expect(page).toHaveURL(/from=2026-01-02/)
 })

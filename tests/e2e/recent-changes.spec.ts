@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
-import { asAdmin, bulkProgress, failNextRequest, newVenue, ownName, rowOf, venuesCsv } from './support/office.ts'
+import { ADMIN, asAdmin, bulkProgress, failNextRequest, newVenue, ownName, rowOf, venuesCsv } from './support/office.ts'
 import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
@@ -118,6 +119,35 @@ test('a cell of a rejected row keeps the focus while a long text is typed', inDr
   await expect(city).toHaveValue(typed)
   await expect(city).toBeFocused()
 })
+
+test(
+  'typed cells of a rejected row are kept when its dialog is closed by mistake, and when the session ends',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/401/)
+    await asAdmin(page)
+    await page.goto('/admin/import-export')
+    const text = 'name,road,city,postcode\nThe Swan,1 High Street,,SL6 2AB\n'
+    await page.getByLabel('Choose a file, or drop it here').setInputFiles(venuesCsv(text))
+    await press(page.getByRole('button', { name: 'Correct row 1' }))
+    const city = page.getByRole('dialog').getByLabel('Address city')
+    await expect(city).toBeFocused()
+    await page.keyboard.type('Bray')
+    await page.keyboard.press('Escape')
+    await press(page.getByRole('alertdialog', { name: 'Close without saving?' }).getByRole('button', { name: 'Cancel' }))
+    await expect(city).toHaveValue('Bray')
+    await page.context().clearCookies()
+    await press(page.getByRole('button', { name: 'Check and keep' }))
+    const signIn = page.getByRole('dialog', { name: 'Welcome back' })
+    await write(signIn.getByLabel('Email'), ADMIN)
+    await write(signIn.getByLabel('Password'), DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(signIn).toBeHidden()
+    await expect(city).toHaveValue('Bray')
+    await press(page.getByRole('button', { name: 'Check and keep' }))
+    await expect(page.getByText('Row 1 is corrected')).toBeVisible()
+  },
+)
 
 test(
   'R renames the venue with the focus, or the only selected one, and Undo gives its name back',

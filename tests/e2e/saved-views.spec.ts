@@ -1,4 +1,4 @@
-import { asAdmin } from './support/office.ts'
+import { asAdmin, chooseVenue } from './support/office.ts'
 import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
@@ -9,7 +9,7 @@ test('an administrator saves a list of venues as a view, finds it after a reload
   const views = page.getByRole('navigation', { name: 'Views of the venues' })
   await expect(views.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'page')
   await expect(views.getByRole('button', { name: 'Save view' })).toBeHidden()
-  await page.getByRole('combobox', { name: 'Cuisine' }).selectOption('Thai')
+  await chooseVenue(page.getByRole('combobox', { name: 'Cuisine' }), 'Thai', 'Find a cuisine')
   await views.getByRole('button', { name: 'Save view' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save view' })
   await expectAccessible(page)

@@ -25,11 +25,12 @@ const CONTENTS: Record<ExportName, string> = {
 }
 
 export function ImportExportPage() {
+  const kinds = can(useActor(), 'guide:import', { what: 'users' }) ? 'venues, menus or users' : 'venues or menus'
   return (
     <ReauthProvider>
       <PrivatePage
         title="Import and export"
-        lead="Read venues, menus or users from a file, or save them to one. A file is checked first, and nothing changes until you apply it."
+        lead={`Read ${kinds} from a file, or save them to one. A file is checked first, and nothing changes until you apply it.`}
       >
         <ImportsAndExports />
       </PrivatePage>

@@ -22,8 +22,8 @@ import { useApi } from '../../site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton } from '../../ui/skeleton.tsx'
 import { actionLabel, formatActor } from './audit-labels.ts'
-import * as changeListStyles from './change-list.module.css'
 import { ChangeList } from './change-list.tsx'
+import { DayField } from './day-field.tsx'
 
 const NAMES: Record<AuditEntity, string> = {
   venue: 'Venues',
@@ -59,24 +59,8 @@ function AuditEntries() {
               ))}
             </select>
           </label>
-          <label className={changeListStyles.day}>
-            From
-            <input
-              className={inputStyles.input}
-              type="date"
-              value={filter.from ?? ''}
-              onChange={(event) => filter.change({ from: event.target.value || undefined })}
-            />
-          </label>
-          <label className={changeListStyles.day}>
-            To
-            <input
-              className={inputStyles.input}
-              type="date"
-              value={filter.to ?? ''}
-              onChange={(event) => filter.change({ to: event.target.value || undefined })}
-            />
-          </label>
+          <DayField label="From" value={filter.from} onChange={(from) => filter.change({ from })} />
+          <DayField label="To" value={filter.to} onChange={(to) => filter.change({ to })} />
           <AuditExportLink filter={filter} />
           <SearchField label="Search by person or venue" value={filter.q} onFind={(q) => filter.change({ q: q || undefined })} hasSlash />
         </div>

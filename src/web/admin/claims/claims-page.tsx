@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Claim } from '../../../contract/claim.ts'
 import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
@@ -7,6 +7,7 @@ import { CLAIM_NOTE_MAX_LENGTH } from '../../../domain/venue/claim.ts'
 import { ReauthProvider } from '../../account/settings/reauth-provider.tsx'
 import { apiErrorMessage } from '../../api.ts'
 import { DateTime } from '../../private/date-time.tsx'
+import { registerForm } from '../../private/edit-form/unsaved-changes.tsx'
 import { PrivatePage } from '../../private/private-page.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import type { Column } from '../../private/table/data-table.tsx'
@@ -28,9 +29,11 @@ function DecideClaimDialog({ claim: { id, venue, claimant }, verdict, onClose }:
   const client = useQueryClient()
   const withProof = useReauth()
   const [reason, setReason] = useState('')
+  useEffect(() => registerForm(() => reason !== ''), [reason])
   const [missing, setMissing] = useState<string>()
   const isRefusal = verdict === 'refuse'
   const { mutate, isPending, error } = useMutation({
+    meta: { hasForm: true },
     mutationFn: () =>
       isRefusal
         ? api.post('/api/claims/:id/refuse', { params: { id }, body: { reason } })
@@ -102,7 +105,6 @@ function Claims() {
   const columns: Column<Claim, never>[] = [
     {
       title: 'Venue',
-      kind: 'long',
       cell: ({ venue }) => (
         <>
           <a className="link" href={`/venues/${venue.slug}`}>

@@ -3,11 +3,13 @@ import { useRef, useState } from 'react'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { VERSIONED_ENTITIES, type VersionedEntity } from '../../../domain/audit.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { can } from '../../../domain/permissions.ts'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
 import { PrivatePage } from '../../private/private-page.tsx'
 import { TableSkeleton } from '../../private/table/list-panel.tsx'
 import { useShortcuts } from '../../private/use-shortcuts.ts'
 import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
+import { useActor } from '../../session/use-actor.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton } from '../../ui/skeleton.tsx'
@@ -23,9 +25,10 @@ const route = getRouteApi('/admin/history/$entity/$id')
 
 export function HistoryPage() {
   const { entity, id } = route.useParams()
+  const mayReadLog = can(useActor(), 'audit:read', undefined)
   const known = VERSIONED_ENTITIES.find((one) => one === entity)
   return (
-    <PrivatePage title="History" back={<Link to="/admin/audit">Audit log</Link>}>
+    <PrivatePage title="History" back={mayReadLog ? <Link to="/admin/audit">Audit log</Link> : <Link to="/admin/venues">Venues</Link>}>
       {known ? <HistoryOf entity={known} id={id} /> : <EmptyState>No changes found</EmptyState>}
     </PrivatePage>
   )

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { AuditEntry, Version } from '../../../contract/audit.ts'
 import type { VersionedEntity } from '../../../domain/audit.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
-import { ApiError, apiErrorMessage } from '../../api.ts'
+import { ApiError, apiErrorMessage, isResponseLost } from '../../api.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
@@ -65,7 +65,7 @@ export function useRestoreVersion(): (version: AuditEntry, newest: AuditEntry) =
           ? 'Someone made another change. Look at it before you restore a version.'
           : apiErrorMessage(error, PRIVATE_FALLBACKS.restore),
       )
-      if (isChanged) await client.invalidateQueries({ queryKey: KEYS.log })
+      if (isChanged || (error instanceof ApiError && isResponseLost(error))) await client.invalidateQueries({ queryKey: KEYS.log })
       return false
     }
   }

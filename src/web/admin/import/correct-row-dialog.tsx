@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { BulkChangeRow, ImportRow } from '../../../contract/bulk.ts'
 import { MAX_CELL_LENGTH } from '../../../domain/bulk.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { IMPORT_REQUIRED } from '../../../domain/venue/venue-fields.ts'
 import { apiErrorMessage } from '../../api.ts'
+import { changedFields } from '../../private/edit-form/merge-values.ts'
+import { UnsavedChangesGuard } from '../../private/edit-form/unsaved-changes.tsx'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
 import * as inputStyles from '../../private/input.module.css'
 import { KEYS } from '../../private/query-keys.ts'
@@ -27,6 +29,7 @@ type Props = { changeId: string; row: BulkChangeRow; onClose: (isCorrected: bool
 export function CorrectRowDialog({ changeId, row, onClose }: Props) {
   const api = useApi()
   const params = { id: changeId, position: String(row.position) }
+  const closing = useRef(() => onClose(false))
   const { data, error, refetch } = useQuery({
     queryKey: [...KEYS.bulkChanges, changeId, 'row', row.position],
     queryFn: ({ signal }) => api.get('/api/imports/:id/rows/:position', { params, signal }),
@@ -35,9 +38,9 @@ export function CorrectRowDialog({ changeId, row, onClose }: Props) {
     refetchOnWindowFocus: false,
   })
   return (
-    <Dialog open onClose={() => onClose(false)} title={`Correct row ${row.position}`}>
+    <Dialog open onClose={() => closing.current()} title={`Correct row ${row.position}`}>
       {data ? (
-        <CorrectRowForm params={params} row={data} onClose={onClose} />
+        <CorrectRowForm params={params} row={data} closing={closing} onClose={onClose} />
       ) : (
         <div className={dialogStyles.body}>
           {error ? (
@@ -51,17 +54,27 @@ export function CorrectRowDialog({ changeId, row, onClose }: Props) {
   )
 }
 
-type FormProps = { params: { id: string; position: string }; row: ImportRow; onClose: (isCorrected: boolean) => void }
+type FormProps = {
+  params: { id: string; position: string }
+  row: ImportRow
+  closing: RefObject<() => void>
+  onClose: (isCorrected: boolean) => void
+}
 
-function CorrectRowForm({ params, row, onClose }: FormProps) {
+function CorrectRowForm({ params, row, closing, onClose }: FormProps) {
   const api = useApi()
   const client = useQueryClient()
-  const [cells, setCells] = useState<Record<string, string>>({
-    ...Object.fromEntries(IMPORT_REQUIRED.map((name) => [name, ''])),
-    ...row.columns,
+  const [read] = useState<Record<string, string>>({ ...Object.fromEntries(IMPORT_REQUIRED.map((name) => [name, ''])), ...row.columns })
+  const [cells, setCells] = useState(read)
+  const [isAsking, setAsking] = useState(false)
+  const isDirty = () => changedFields(read, cells).length > 0
+  const close = () => (isDirty() ? setAsking(true) : onClose(false))
+  useEffect(() => {
+    closing.current = close
   })
   const [reason, setReason] = useState(row.reason)
   const { mutateAsync, isPending, error } = useMutation({
+    meta: { hasForm: true },
     mutationFn: (columns: Record<string, string>) => api.patch('/api/imports/:id/rows/:position', { params, body: { columns } }),
   })
   const form = useRef<HTMLFormElement>(null)
@@ -90,35 +103,42 @@ function CorrectRowForm({ params, row, onClose }: FormProps) {
     }
   }
   return (
-    <form ref={form} onSubmit={(event) => void save(event)} noValidate>
-      <div className={`${dialogStyles.body} stack`}>
-        <Banner tone="error">{error ? apiErrorMessage(error, PRIVATE_FALLBACKS.correctRow) : reason}</Banner>
-        {Object.entries(cells).map(([name, text]) => (
-          <Field key={name} label={labelOf(name)}>
-            {(control) => {
-              const shared = {
-                ...control,
-                'aria-invalid': isNamed(reason, name) || undefined,
-                className: inputStyles.input,
-                maxLength: MAX_CELL_LENGTH,
-                value: text,
-                onChange: (change: { target: { value: string } }) => setCells({ ...cells, [name]: change.target.value }),
-              }
-              // The length at first: another element would lose the focus while the user types.
-              return (row.columns[name]?.length ?? 0) >= LONG ? <textarea {...shared} rows={4} /> : <input {...shared} autoComplete="off" />
-            }}
-          </Field>
-        ))}
-      </div>
-      <div className={dialogStyles.footer}>
-        <button type="button" className="btn outline" onClick={() => onClose(false)}>
-          Cancel
-        </button>
-        <button type="submit" className="btn" aria-disabled={isPending || undefined}>
-          {isPending ? 'Checking...' : 'Check and keep'}
-        </button>
-      </div>
-    </form>
+    <>
+      <form ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <div className={`${dialogStyles.body} stack`}>
+          <Banner tone="error">{error ? apiErrorMessage(error, PRIVATE_FALLBACKS.correctRow) : reason}</Banner>
+          {Object.entries(cells).map(([name, text]) => (
+            <Field key={name} label={labelOf(name)}>
+              {(control) => {
+                const shared = {
+                  ...control,
+                  'aria-invalid': isNamed(reason, name) || undefined,
+                  className: inputStyles.input,
+                  maxLength: MAX_CELL_LENGTH,
+                  value: text,
+                  onChange: (change: { target: { value: string } }) => setCells({ ...cells, [name]: change.target.value }),
+                }
+                // The length at first: another element would lose the focus while the user types.
+                return (row.columns[name]?.length ?? 0) >= LONG ? (
+                  <textarea {...shared} rows={4} />
+                ) : (
+                  <input {...shared} autoComplete="off" />
+                )
+              }}
+            </Field>
+          ))}
+        </div>
+        <div className={dialogStyles.footer}>
+          <button type="button" className="btn outline" onClick={close}>
+            Cancel
+          </button>
+          <button type="submit" className="btn" aria-disabled={isPending || undefined}>
+            {isPending ? 'Checking...' : 'Check and keep'}
+          </button>
+        </div>
+      </form>
+      <UnsavedChangesGuard isDirty={isDirty} closing={{ isAsking, stay: () => setAsking(false), leave: () => onClose(false) }} />
+    </>
   )
 }
 

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SynonymLine } from '../../../contract/synonyms.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { apiErrorMessage } from '../../api.ts'
-import { useErrorBanner } from '../../private/error-banner.tsx'
+import { showErrorOnPage, useErrorBanner } from '../../private/error-banner.tsx'
+import { invalidateShownQueries } from '../../private/query-client.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
@@ -37,13 +38,22 @@ export function useRemoveSynonyms(): (line: SynonymLine) => Promise<boolean> {
   const api = useApi()
   const client = useQueryClient()
   const { showError, dismissError } = useErrorBanner()
-  return async ({ id }) => {
+  const undo = async (phrases: string[]) => {
+    try {
+      await api.post('/api/synonyms', { body: { phrases } })
+      showToast('Synonyms added')
+    } catch (error) {
+      showErrorOnPage(apiErrorMessage(error, PRIVATE_FALLBACKS.restore))
+    }
+    await invalidateShownQueries()
+  }
+  return async ({ id, phrases }) => {
     dismissError()
     let isRemoved = false
     try {
       await api.delete('/api/synonyms/:id', { params: { id } })
       isRemoved = true
-      showToast('Synonyms removed')
+      showToast('Synonyms removed', { label: 'Undo', run: () => undo(phrases) })
     } catch (error) {
       showError(apiErrorMessage(error, PRIVATE_FALLBACKS.removeSynonyms))
     }

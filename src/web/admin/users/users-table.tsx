@@ -109,7 +109,7 @@ export function UsersTable() {
         columns={columns}
         filters={isWaiting ? <WaitingFilter /> : null}
         losesRows={isWaiting}
-        empty={isWaiting ? 'Every venue owner has a venue' : 'No users found'}
+        empty={isWaiting && !state.q ? 'Every venue owner has a venue' : 'No users found'}
       />
       {assigned?.id ? <OfferRequests venueId={assigned.id} venueName={assigned.name} onClose={() => setAssigned(null)} /> : null}
     </>

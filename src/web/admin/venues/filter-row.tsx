@@ -39,17 +39,7 @@ export function FilterRow({ filters, q }: Props) {
         <Chosen key={name} name={name} onRemove={() => filter({ cuisine: cuisine.filter((one) => one !== name) })} />
       ))}
       <CityFilter onChoose={(name) => filter({ city: [...city, name] })} />
-      <select
-        className={`${inputStyles.input} ${styles.select}`}
-        aria-label="Cuisine"
-        value=""
-        onChange={(event) => filter({ cuisine: [...cuisine, event.target.value as Cuisine] })}
-      >
-        <option value="">Cuisine</option>
-        {CUISINES.filter((one) => !cuisine.includes(one)).map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </select>
+      <CuisineFilter chosen={cuisine} onChoose={(name) => filter({ cuisine: [...cuisine, name] })} />
       <select
         className={`${inputStyles.input} ${styles.select}`}
         aria-label="State"
@@ -106,8 +96,31 @@ function CityFilter({ onChoose }: { onChoose: (name: string) => void }) {
     [api],
   )
   return (
-    <span className={styles.city}>
+    <span className={styles.choice}>
       <Combobox label="Town" placeholder="Town" find="Find a town" value={null} onChange={({ id }) => id && onChoose(id)} source={source} />
+    </span>
+  )
+}
+
+/** Not a select: in a closed one, the arrow keys would choose each cuisine on the way to the wanted one. */
+function CuisineFilter({ chosen, onChoose }: { chosen: readonly Cuisine[]; onChoose: (name: Cuisine) => void }) {
+  const source = useMemo(
+    () => ({
+      name: `cuisines without ${chosen.join()}`,
+      fetch: async (q: string) => {
+        const found = CUISINES.filter((one) => !chosen.includes(one) && one.toLowerCase().includes(q.toLowerCase()))
+        return { data: found.map((name): Choice => ({ id: name, name })), total: found.length, next: null }
+      },
+    }),
+    [chosen],
+  )
+  const choose = ({ id }: Choice) => {
+    const name = CUISINES.find((one) => one === id)
+    if (name) onChoose(name)
+  }
+  return (
+    <span className={styles.choice}>
+      <Combobox label="Cuisine" placeholder="Cuisine" find="Find a cuisine" value={null} onChange={choose} source={source} />
     </span>
   )
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { can } from '../../../domain/permissions.ts'
 import type { MissingPart } from '../../../domain/venue/missing-parts.ts'
 import { KEYS } from '../../private/query-keys.ts'
+import { useActor } from '../../session/use-actor.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,24 +22,27 @@ const VERBS: Readonly<Record<MissingPart, string>> = {
 /** The order in which diners miss them. */
 const ORDER: readonly MissingPart[] = ['hours', 'menu', 'picture', 'owner', 'coordinates']
 
-function useGaps(id: string) {
+/** Those that the user may fill: editors invite no owners. Undefined while they are unknown. */
+function useGaps(id: string): readonly MissingPart[] | undefined {
   const api = useApi()
-  return useQuery({
+  const mayInvite = can(useActor(), 'venue:change-people', { venueId: id })
+  const { data } = useQuery({
     queryKey: [...KEYS.venues, 'missing', id],
     queryFn: ({ signal }) => api.get('/api/managed-venues/:id/missing', { params: { id }, signal }),
     staleTime: 0,
     retry: false,
   })
+  return data?.missing.filter((part) => part !== 'owner' || mayInvite)
 }
 
 /** What a venue lacks, with a link to where each is added. Nothing when it lacks nothing, or when that cannot be read. */
 export function VenueGaps({ id }: { id: string }) {
-  const { data } = useGaps(id)
-  if (!data || data.missing.length === 0) return null
+  const missing = useGaps(id)
+  if (!missing || missing.length === 0) return null
   return (
     <section className={styles.gaps} aria-label="Still missing">
       <span className="strong">Still missing:</span>
-      <GapLinks id={id} missing={data.missing} />
+      <GapLinks id={id} missing={missing} />
     </section>
   )
 }
@@ -49,9 +54,9 @@ export function AddedVenueGaps() {
 }
 
 function Added({ id, name }: { id: string; name: string }) {
-  const { data } = useGaps(id)
+  const missing = useGaps(id)
   const dismiss = () => noteAddedVenue(null)
-  if (!data) return null
+  if (!missing) return null
   return (
     <Banner
       tone="success"
@@ -61,9 +66,8 @@ function Added({ id, name }: { id: string; name: string }) {
         </button>
       }
     >
-      <strong className="strong">{name} is added.</strong>{' '}
-      {data.missing.length === 0 ? 'Nothing is missing.' : 'Still missing, in any order:'}
-      <GapLinks id={id} missing={data.missing} />
+      <strong className="strong">{name} is added.</strong> {missing.length === 0 ? 'Nothing is missing.' : 'Still missing, in any order:'}
+      <GapLinks id={id} missing={missing} />
     </Banner>
   )
 }

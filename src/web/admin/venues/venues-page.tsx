@@ -20,6 +20,7 @@ import { RenameVenueDialog } from './rename-venue-dialog.tsx'
 import { useVenues, VENUE_COLUMNS, type VenueColumn } from './use-venues.ts'
 import { MissingParts, Owners } from './venue-cells.tsx'
 import { useVenueFilters } from './venue-filters.ts'
+import { AddedVenueGaps } from './venue-gaps.tsx'
 import { VenueViews } from './venue-views.tsx'
 import { VenuesPanel } from './venues-table.tsx'
 
@@ -92,6 +93,11 @@ function VenueExportLink({ filter, total }: { filter: Record<string, unknown>; t
   )
 }
 
+/** Administrators see it on the dashboard, which editors do not have. */
+function AddedGapsOfEditor() {
+  return can(useActor(), 'user:list', undefined) ? null : <AddedVenueGaps />
+}
+
 export function VenuesPage() {
   return (
     <ReauthProvider>
@@ -104,6 +110,7 @@ export function VenuesPage() {
           </Link>
         }
       >
+        <AddedGapsOfEditor />
         <VenueList />
       </PrivatePage>
     </ReauthProvider>

@@ -53,7 +53,7 @@ export function ListPanel<Row>(props: Props<Row>) {
     if (isPastEnd) state.toPage(last)
   }, [isPastEnd, state, last])
   const start = useRef<HTMLSpanElement>(null)
-  const listeners = useFocusWhenReplaced(props.losesRows ? data : query.isError && !data, () => start.current)
+  const listeners = useFocusWhenReplaced(props.losesRows ? data : query.isError, () => start.current)
   return (
     <section className={panelStyles.panel} aria-labelledby={heading} {...listeners}>
       <header>
@@ -74,6 +74,11 @@ export function ListPanel<Row>(props: Props<Row>) {
         </div>
       </header>
       {props.above}
+      {query.isRefetchError ? (
+        <div className={panelStyles.padded}>
+          <FetchErrorBanner error={query.error} fallback={props.failure} onRetry={() => void query.refetch()} />
+        </div>
+      ) : null}
       <Body {...props} labelledBy={heading} />
       {props.hasRowKeys && data && data.data.length > 0 ? (
         <div className={styles.footer}>

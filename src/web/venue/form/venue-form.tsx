@@ -2,10 +2,12 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ManagedVenue } from '../../../contract/managed-venue.ts'
+import { can } from '../../../domain/permissions.ts'
 import { EditForm } from '../../private/edit-form/edit-form.tsx'
 import * as formBarStyles from '../../private/form-bar.module.css'
 import * as privatePageStyles from '../../private/private-page.module.css'
 import { showToast } from '../../private/toasts.ts'
+import { useActor } from '../../session/use-actor.ts'
 import { SubmitButton } from '../../ui/form/form-parts.tsx'
 import { noteAddedVenue } from './added-venue.ts'
 import { AddressSection } from './address-section.tsx'
@@ -18,10 +20,12 @@ import { VENUE_LABELS } from './venue-form-values.ts'
 
 export function VenueForm({ venue }: { venue: ManagedVenue | null }) {
   const router = useRouter()
+  // Editors have no dashboard.
+  const after = can(useActor(), 'user:list', undefined) ? '/admin' : '/admin/venues'
   const form = useVenueForm(venue, ({ id, name }) => {
     showToast(`${name} is saved`)
     if (venue === null) noteAddedVenue({ id, name })
-    void router.navigate({ to: '/admin' })
+    void router.navigate({ to: after })
   })
   // Links to what a venue lacks lead to a section, which is here only now.
   useEffect(() => focusSection(location.hash.slice(1)), [])
@@ -40,7 +44,7 @@ export function VenueForm({ venue }: { venue: ManagedVenue | null }) {
         </div>
       </div>
       <div className={formBarStyles.bar}>
-        <Link className="btn outline" to="/admin">
+        <Link className="btn outline" to={after}>
           Cancel
         </Link>
         <SubmitButton
