@@ -297,6 +297,12 @@ describe('an encrypted backup', () => {
       expect(await verify(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(err) })
   })
 
+  test('says how to read its secret when it is restored with another one', async () => {
+    const env = { DATA_DIR: await emptyGuideDir(), AUTH_SECRET: SECRET }
+    const told = await restore(env, age, '--passphrase-file', passphraseFile)
+    expect(told).toMatchObject({ code: 0, out: expect.stringContaining(`age -d ${age} | tar -xzO auth-secret`) })
+  })
+
   test('is restored with its passphrase, with every row and every file', async () => {
     const DATA_DIR = await emptyDir()
     expect(await restore({ DATA_DIR }, age, '--passphrase-file', passphraseFile)).toMatchObject({ code: 0, err: '' })

@@ -33,7 +33,8 @@ function requireBackupFile(file: string): void {
  */
 export async function runRestore(file: string, { force, passphraseFile }: { force: boolean; passphraseFile?: string }): Promise<void> {
   requireBackupFile(file)
-  const open = await backupOpener(file, passphraseOption(passphraseFile))
+  const passphrase = passphraseOption(passphraseFile)
+  const open = await backupOpener(file, passphrase)
   const config = commandConfig(process.env)
   if (await findRunningServer(config)) throw new CommandError('The server is running: stop it first.')
   prepareDataDir(config.dataDir)
@@ -45,7 +46,7 @@ export async function runRestore(file: string, { force, passphraseFile }: { forc
     await printLine(`Restored the backup of ${created_at}: ${rows} rows, ${files} files.`)
     if (!hasSecret)
       await printLine(
-        `It was made with another secret: two-step verification works only with AUTH_SECRET as in tar -xzOf ${file} auth-secret`,
+        `It was made with another secret: two-step verification works only with AUTH_SECRET as in ${passphrase === null ? `tar -xzOf ${file}` : `age -d ${file} | tar -xzO`} auth-secret`,
       )
   } finally {
     await db.close()

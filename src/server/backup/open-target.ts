@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { BackupConfig } from '../config.ts'
 import { flush } from '../files/flush.ts'
@@ -9,16 +9,33 @@ import { removeStale } from './remove-stale.ts'
 
 const PARTIAL = '.partial'
 
+/**
+ * Creates a folder that is missing, with its parents. `mkdir` with `recursive` never returns, and keeps a thread busy, where a file system reports
+ * ENOENT although the parent exists, as one that is not mounted may.
+ */
+async function makeFolder(path: string): Promise<void> {
+  const isFolder = () =>
+    stat(path).then(
+      (found) => found.isDirectory(),
+      () => false,
+    )
+  if (await isFolder()) return
+  await makeFolder(dirname(path))
+  await mkdir(path, { mode: 0o700 }).catch(async (error: unknown) => {
+    if (!(await isFolder())) throw error
+  })
+}
+
 /** Backups in a directory, created when missing. Only this operating system user can read them. */
 function folderTarget(folder: string): BackupTarget {
   return {
     async list() {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeFolder(folder)
       return readdir(folder)
     },
     size: async (name) => (await stat(join(folder, name))).size,
     async write(name, bytes, signal) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeFolder(folder)
       await removeStale(folder, (name) => name.startsWith('plateful-') && name.endsWith(PARTIAL))
       const partial = join(folder, name + PARTIAL)
       try {
