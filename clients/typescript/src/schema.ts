@@ -427,7 +427,7 @@ export interface paths {
         put?: never;
         /**
          * Report a sign-in that was not yours
-         * @description Takes the token of the email about a sign-in from a new device. Ends that session and later ones, removes sign-in methods that were added since then, restores an email address that was changed since then, and emails a link that sets a new password. Works once, for seven days.
+         * @description Takes the token of the email about a sign-in from a new device. Ends that session and later ones, removes sign-in methods that were added since then, restores an email address that was changed since then, and emails a link that sets a new password. Works once, for seven days; repeated within ten minutes, it returns the same answer.
          */
         post: operations["postAuthReportSignIn"];
         delete?: never;
