@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { SYSTEM } from '../domain/account/actor.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { type Config, readConfig } from '../server/config.ts'
@@ -27,6 +29,15 @@ export async function withServices<T>(config: Config, work: (ctx: AppContext) =>
   } finally {
     await close()
   }
+}
+
+/**
+ * A mistyped or missing DATA_DIR would create a guide there, and take nothing out of it.
+ * @throws CommandError when the data directory has no embedded database
+ */
+export function requireGuide({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl === null && !existsSync(join(dataDir, 'pg')))
+    throw new CommandError(`There is no guide in ${dataDir}: set DATA_DIR or DATABASE_URL as the server has it.`)
 }
 
 /**

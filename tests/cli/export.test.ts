@@ -48,6 +48,21 @@ describe('plateful export', () => {
     expect(await readdir(folder)).toEqual(['data'])
   })
 
+  test.each([
+    ['export', 'venues', '-'],
+    ['backup', 'guide.tar.gz'],
+  ])('takes nothing out of a data directory without a guide, and creates none there (plateful %s)', async (...args) => {
+    const dataDir = file('mistyped')
+    const target = args.map((arg) => (arg === 'guide.tar.gz' ? file(arg) : arg))
+    const { code, out, err } = await runCommand({ args: target, env: { DATA_DIR: dataDir } })
+    expect({ code, out, err }).toEqual({
+      code: 2,
+      out: '',
+      err: `There is no guide in ${dataDir}: set DATA_DIR or DATABASE_URL as the server has it.\n`,
+    })
+    expect(await readdir(folder)).toEqual(['data'])
+  })
+
   test('writes complete files beside a server, readable by their owner only, and its menus can be imported again', async () => {
     await writeFile(file('menus.csv'), 'an older one')
     expect(await run(['export', 'menus', file('menus.csv')])).toEqual({ code: 0, out: '', err: '' })

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { MAX_IMPORT_BYTES } from '../../src/domain/bulk.ts'
@@ -55,6 +57,23 @@ describe('the deployment files', () => {
   test('create the data directory of the Debian package before the first start, so that commands can use it', () => {
     const dataDir = settingsOf('deploy/debian/plateful.env').DATA_DIR
     expect(read('deploy/debian/postinst')).toMatch(new RegExp(`^ +install -d -o plateful -g plateful -m 0700 ${dataDir}$`, 'm'))
+  })
+
+  test('start the server of the Debian package again when an upgrade fails after it was stopped', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plateful-postinst-'))
+    const calls = join(folder, 'calls')
+    writeFileSync(join(folder, 'systemctl'), `#!/bin/sh\necho "$@" >> ${calls}\n`, { mode: 0o755 })
+    const script = read('deploy/debian/postinst').replaceAll('/run/systemd/system', folder)
+    const { status } = spawnSync('sh', ['-c', script, 'postinst', 'abort-upgrade', '0.1.0'], { env: { PATH: `${folder}:/usr/bin:/bin` } })
+    expect([status, readFileSync(calls, 'utf8').trim().split('\n')]).toEqual([
+      0,
+      ['daemon-reload', 'is-enabled --quiet plateful.service', 'restart plateful.service'],
+    ])
+    rmSync(folder, { recursive: true })
+  })
+
+  test('let nginx remove the header by which a visitor would have a request traced', () => {
+    expect(read('deploy/nginx.conf')).toMatch(/^ +proxy_set_header traceparent "";$/m)
   })
 
   test('let systemd restart the server without limit, except after an invalid setting', () => {

@@ -6,7 +6,7 @@ import { readPassphrase as readFromFile } from '../../server/backup/passphrase.t
 import { createFile } from '../atomic-write.ts'
 import { downloadViaServer } from '../control-client.ts'
 import { CommandError, printLine } from '../print.ts'
-import { commandConfig, findRunningServer, withServices } from '../services.ts'
+import { commandConfig, findRunningServer, requireGuide, withServices } from '../services.ts'
 
 /**
  * Returns the passphrase, or null when the option is not given.
@@ -27,6 +27,7 @@ export async function runBackup(file: string, { passphraseFile }: { passphraseFi
   if (!existsSync(dirname(file))) throw new CommandError(`There is no folder ${dirname(file)}`)
   const config = commandConfig(process.env)
   const server = await findRunningServer(config)
+  if (!server) requireGuide(config)
   const write = async (bytes: AsyncIterable<Uint8Array>) =>
     createFile(file, passphrase === null ? bytes : await encrypted(bytes, passphrase))
   if (server) await write(downloadViaServer(server, 'POST', '/backup'))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ExportFormat, ExportName } from '../../domain/export.ts'
 import { replaceFile } from '../atomic-write.ts'
 import { downloadViaServer } from '../control-client.ts'
-import { commandConfig, findRunningServer, withServices } from '../services.ts'
+import { commandConfig, findRunningServer, requireGuide, withServices } from '../services.ts'
 
 /**
  * Writes a list to a file and replaces an existing file.
@@ -14,6 +14,7 @@ export async function runExport(what: ExportName, file: string, options: { forma
   const config = commandConfig(process.env)
   const write = file === '-' ? writeOut : (pieces: AsyncIterable<string | Uint8Array>) => replaceFile(file, pieces)
   const server = await findRunningServer(config)
+  if (!server) requireGuide(config)
   if (server) await write(downloadViaServer(server, 'GET', `/export/${what}?format=${format}`))
   else
     await withServices(config, async (ctx) => {
