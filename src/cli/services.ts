@@ -32,7 +32,7 @@ export async function withServices<T>(config: Config, work: (ctx: AppContext) =>
 }
 
 /**
- * A mistyped or missing DATA_DIR would create a guide there, and take nothing out of it.
+ * For commands that are of no use in a new guide: with a mistyped or missing DATA_DIR they would create one, and report success.
  * @throws CommandError when the data directory has no embedded database
  */
 export function requireGuide({ databaseUrl, dataDir }: Config): void {

@@ -169,17 +169,6 @@ describe('POST /images', () => {
     expect(await fieldsOf(await pictureAt(body.url))).toBe('rgbw')
   })
 
-  test('of one user waits for few of the many that another user sent before', async () => {
-    const other = await aUser(at(), { role: 'admin' })
-    const bytes = await fourFields(2400, 1600)
-    const done: string[] = []
-    const sent = (name: string, user: TestUser) => upload(at(), user, { bytes, name }).then(({ status }) => done.push(`${name} ${status}`))
-    const many = Array.from({ length: 6 }, (_, n) => sent(`many-${n}.png`, admin))
-    await Promise.all([...many, sent('one.png', other)])
-    expect(done).toHaveLength(7)
-    expect(done.indexOf('one.png 201')).toBeLessThan(4)
-  })
-
   test('removes all metadata of a photo', async () => {
     const bytes = await sharp(await fourFields())
       .withExif({ IFD0: { Copyright: '<script>alert(1)</script>' }, IFD3: { GPSLatitude: '51/1 28/1 0/1' } })

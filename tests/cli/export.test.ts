@@ -51,7 +51,8 @@ describe('plateful export', () => {
   test.each([
     ['export', 'venues', '-'],
     ['backup', 'guide.tar.gz'],
-  ])('takes nothing out of a data directory without a guide, and creates none there (plateful %s)', async (...args) => {
+    ['admin', 'me@example.org'],
+  ])('is refused in a data directory without a guide, as are backup and admin, and creates none there (plateful %s)', async (...args) => {
     const dataDir = file('mistyped')
     const target = args.map((arg) => (arg === 'guide.tar.gz' ? file(arg) : arg))
     const { code, out, err } = await runCommand({ args: target, env: { DATA_DIR: dataDir } })

@@ -1,10 +1,11 @@
 import { grantAdminViaServer } from '../control-client.ts'
 import { printLine } from '../print.ts'
-import { commandConfig, findRunningServer, withServices } from '../services.ts'
+import { commandConfig, findRunningServer, requireGuide, withServices } from '../services.ts'
 
 export async function runAdmin(email: string): Promise<void> {
   const config = commandConfig(process.env)
   const server = await findRunningServer(config)
+  if (!server) requireGuide(config)
   const admin = server
     ? await grantAdminViaServer(server, email)
     : await withServices(config, async (ctx) => {
