@@ -66,6 +66,16 @@ describe('the TypeScript client', () => {
     expect(error).toMatchObject({ code: 'email_invalid', errors: [{ field: 'email' }] })
   })
 
+  test('throws an error without a code when a network answers with its own page', async () => {
+    const fetch = async () => new Response('<title>Sign in to the network</title>', { headers: { 'content-type': 'text/html' } })
+    await expect(unwrap(createPlatefulClient({ baseUrl, fetch }).GET('/api/venues'))).rejects.toMatchObject({
+      name: 'PlatefulError',
+      status: 200,
+      code: null,
+      message: 'The response is not JSON but text/html',
+    })
+  })
+
   test('throws api_scope_missing for a key without the scope that the API describes', async () => {
     const reader = await withKey(['read'])
     const { id } = await aReservation(at().services, venue)

@@ -19,11 +19,20 @@ export type PlatefulOptions = {
 
 /** Creates a client with typed paths, parameters, bodies and responses. */
 export function createPlatefulClient({ baseUrl, apiKey, fetch }: PlatefulOptions): PlatefulClient {
-  return createFetchClient<paths>({
+  const client = createFetchClient<paths>({
     baseUrl: baseUrl.replace(/\/+$/, ''),
     ...(fetch ? { fetch } : {}),
     ...(apiKey ? { headers: { Authorization: `Bearer ${apiKey}` } } : {}),
   })
+  client.use({ onResponse: ({ response, options }) => requireJson(response, options.parseAs) })
+  return client
+}
+
+/** @throws PlatefulError for a page that a network sends instead of the response, for example to sign in to it */
+function requireJson(response: Response, parseAs: string): void {
+  const type = response.headers.get('content-type')
+  if (!response.ok || parseAs !== 'json' || response.status === 204 || !type || /\bjson\b/.test(type)) return
+  throw new PlatefulError(response, null)
 }
 
 type Answer<Data> = { data?: Data; error?: unknown; response: Response }
