@@ -222,8 +222,15 @@ test('a user ends one session, all others, or all, also in other tabs', inDrills
   await page.getByRole('button', { name: /^Sign out Chrome|^Sign out Another/ }).click()
   await expect(page.getByText('1 session')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeFocused()
-  // This tab notices it at the first rejected request.
-  await device.getByLabel('Name').fill('Someone else')
+  // This tab notices it at the first rejected request, and keeps what was typed with the question to sign in over it.
+  const name = device.getByLabel('Name')
+  await name.fill('Someone else')
+  await device.getByRole('button', { name: 'Save name' }).click()
+  const signInAgain = device.getByRole('dialog', { name: 'Welcome back' })
+  await expect(signInAgain).toBeVisible()
+  await signInAgain.getByRole('button', { name: 'Close' }).click()
+  await expect(name).toHaveValue('Someone else')
+  await name.fill('')
   await device.getByRole('button', { name: 'Save name' }).click()
   await expect(device.getByText('You were signed out. Please sign in again.')).toBeVisible()
   await expect(device).toHaveURL((url) => url.pathname === '/')

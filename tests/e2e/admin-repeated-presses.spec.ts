@@ -87,3 +87,24 @@ test('a failed email is sent again once, however often its button is pressed', i
   await expect(page.getByText(`Email to ${mail.recipient} queued again`)).toBeVisible()
   expect(calls).toEqual([`/api/mails/${mail.id}/retry`, '/api/mails/retry'])
 })
+
+test('a star that is pressed twice ends as it was, also when the first request is slow', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  await page.goto(`/admin/venues?venues=${encodeURIComponent(venue.name)}`)
+  const first = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route(`**/api/venues/${venue.id}`, async (route) => {
+    sent += 1
+    if (sent === 1) await first.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: `Add to featured: ${venue.name}` }).click()
+  await page.getByRole('button', { name: `Remove from featured: ${venue.name}` }).click()
+  await expect(page.getByRole('button', { name: `Add to featured: ${venue.name}` })).toBeVisible()
+  const done = page.waitForResponse((response) => response.url().includes('/api/managed-venues?'))
+  first.resolve()
+  await done
+  expect(sent).toBe(2)
+  expect(await (await page.request.get(`/api/managed-venues/${venue.id}`)).json()).toMatchObject({ featured: false })
+})

@@ -7,6 +7,8 @@ type Props<Data, Input> = {
   apply: (data: Data, input: Input) => Data
   onDone?: (input: Input) => void
   onFailed: (error: Error, input: Input) => void
+  /** Sends them one after the other, so that the last one is stored last. */
+  isInOrder?: boolean
 }
 
 export function useOptimisticMutation<Data, Input>({
@@ -15,11 +17,13 @@ export function useOptimisticMutation<Data, Input>({
   apply,
   onDone,
   onFailed,
+  isInOrder = false,
 }: Props<Data, Input>): (input: Input) => void {
   const client = useQueryClient()
   const mutationKey = [...queryKey, 'optimistic']
   const { mutate } = useMutation({
     mutationKey,
+    ...(isInOrder ? { scope: { id: mutationKey.join() } } : {}),
     mutationFn: send,
     onMutate: async (input: Input) => {
       await client.cancelQueries({ queryKey })

@@ -46,6 +46,7 @@ export function useSetTakesRequests(venueId: string): { set: (takesRequests: boo
   const [error, setError] = useState<Error | null>(null)
   const mutate = useOptimisticMutation<TakesRequests, boolean>({
     queryKey: [...KEYS.takesRequests, venueId],
+    isInOrder: true,
     send: (takes_requests) => api.patch('/api/venues/:id/takes-requests', { params: { id: venueId }, body: { takes_requests } }),
     apply: (_, takes_requests) => ({ takes_requests }),
     onFailed: setError,

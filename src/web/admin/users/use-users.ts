@@ -53,6 +53,7 @@ export function useAssignVenue(onAssigned: (venue: Choice) => void): (input: { u
   const withProof = useReauth()
   const assign = useOptimisticMutation<List<User>, { user: User; venue: Choice }>({
     queryKey: KEYS.users,
+    isInOrder: true,
     send: async ({ user, venue }) => {
       const body = { user_id: user.id, venue_id: venue.id }
       if ((await withProof(() => api.post('/api/venue-owners', { body }))) === null) throw new ReauthCancelledError()

@@ -52,6 +52,7 @@ export function useFeatureVenue(): (input: { id: string; featured: boolean }) =>
   const { showError, dismissError } = useErrorBanner()
   const feature = useOptimisticMutation<List<ManagedVenueRow>, { id: string; featured: boolean }>({
     queryKey: LISTS,
+    isInOrder: true,
     send: ({ id, featured }) => api.patch('/api/venues/:id', { params: { id }, body: { featured } }),
     apply: (list, { id, featured }) => ({ ...list, data: list.data.map((row) => (row.id === id ? { ...row, featured } : row)) }),
     onDone: () => void client.invalidateQueries({ queryKey: KEYS.recentChanges }),

@@ -40,6 +40,7 @@ export function useFeatureItem(venueId: string): (input: { id: string; featured:
   const { showError, dismissError } = useErrorBanner()
   const feature = useOptimisticMutation<List<ManagedMenu>, { id: string; featured: boolean }>({
     queryKey: menusKey(venueId),
+    isInOrder: true,
     send: ({ id, featured }) => api.patch('/api/menu-items/:id', { params: { id }, body: { featured } }),
     apply: (list, { id, featured }) => changeItem(list, id, (item) => ({ ...item, featured })),
     onFailed: (error) => showError(apiErrorMessage(error, PRIVATE_FALLBACKS.updateFeatured)),
@@ -57,6 +58,7 @@ export function useReorder(venueId: string): (input: Reorder) => void {
   const { showError, dismissError } = useErrorBanner()
   const reorder = useOptimisticMutation<List<ManagedMenu>, Reorder>({
     queryKey: menusKey(venueId),
+    isInOrder: true,
     send: ({ menu, change }) => api.patch('/api/menus/:id/order', { params: { id: menu.id }, body: change }),
     apply: (list, { menu, categories }) => ({ ...list, data: list.data.map((one) => (one.id === menu.id ? { ...one, categories } : one)) }),
     onFailed: (error) => showError(apiErrorMessage(error, PRIVATE_FALLBACKS.updateMenu)),
