@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fourFields } from '../../../tests/support/pictures.ts'
 import type { Actor } from '../../domain/account/actor.ts'
-import { encodeImage } from './encode.ts'
+import { encodeImage } from './encode-image.ts'
 
 const aUser = (userId: string): Actor => ({ kind: 'user', userId, email: `${userId}@example.org`, role: 'admin', venues: [], towns: null })
 
