@@ -6,7 +6,7 @@ import { type NearestTerms, nearestTerms, termsSounding } from './nearest-terms.
 /**
  * Minimum lengths in letters. Shorter words are not corrected, because nearly every word of three letters is one edit away from another.
  */
-const MIN_CORRECTED = { oneEdit: 4, sound: 5, doubledLetters: 6, incomplete: 6, twoEdits: 8 }
+const MIN_CORRECTED = { oneEdit: 4, sound: 5, doubledLetters: 6, vowels: 6, incomplete: 6, twoEdits: 8 }
 /** Minimum length of each part when a word is split in two, 'ice' in 'icecream'. */
 const MIN_PART = 3
 /** Limits of a word that is split into more parts. Many words consist of short ones by chance. */
@@ -32,6 +32,7 @@ export function nearest(word: string, isOpen: boolean, { indexes }: ReadingOptio
   const find = (asPrefix: boolean, edits = limit) => segments.map(({ index }) => nearestTerms(index, word, edits, asPrefix))
   let found = find(false)
   if (limit === 1 && word.length >= MIN_CORRECTED.doubledLetters && isNone(found)) found = find(false, 2).map(withOneOtherEdit(word))
+  if (word.length >= MIN_CORRECTED.vowels && isNone(found)) found = find(false, limit + 1).map(withSameConsonants(word))
   // 'Tacco' in a guide that has only 'tacos'.
   if (isNone(found)) found = segments.map(({ index }) => nearestTerms(index, `${word}s`, limit, false))
   if (isNone(found) && word.length >= MIN_CORRECTED.sound) {
@@ -57,6 +58,20 @@ function withOneOtherEdit(word: string) {
     return term[0] === word[0] && others <= 1 && others + differences(doubledLetters(word), doubledLetters(term)) <= 2
   }
   return ({ edits, terms }: NearestTerms): NearestTerms => ({ edits, terms: terms.filter(isNear) })
+}
+
+/** Fewer consonants say too little. */
+const MIN_CONSONANTS = 3
+
+/** Keeps terms that differ only in vowels, which are what is mostly left out or mistaken: 'tirmasu' for 'tiramisu'. */
+function withSameConsonants(word: string) {
+  const consonants = consonantsOf(word)
+  const isNear = (term: string) => consonants.length >= MIN_CONSONANTS && term[0] === word[0] && consonantsOf(term) === consonants
+  return ({ edits, terms }: NearestTerms): NearestTerms => ({ edits, terms: terms.filter(isNear) })
+}
+
+function consonantsOf(word: string): string {
+  return withoutDoubles(word.replace(/[aeiouy]/g, ''))
 }
 
 function doubledLetters(word: string): string[] {

@@ -26,10 +26,14 @@ export type WordReading = {
   isCourse: boolean
   /** The parts of words that are one thing together and nothing alike alone: 'ice cream'. Null for a single word. */
   compound: string[] | null
+  /** The words that were typed as one: 'fish and chips' for 'fishandchips'. */
+  split?: string
 }
 
 /** A shorter last word may become another one: 'chicken do' is on its way to 'doner'. */
 const MIN_OPEN_CONNECTIVE = 4
+/** Shorter words are the first part of many words by chance. */
+const MIN_JOINED = 3
 
 /**
  * Determines how each word is searched: as typed, in singular and plural, and as its synonyms. Words without matches are split into two
@@ -51,8 +55,7 @@ export function readWords(typed: readonly string[], options: ReadingOptions): Wo
       continue
     }
     const joined = word + (next ?? '')
-    const isJoined = joined !== word && termFrequency(joined, options) > 0
-    if (isJoined && readAsTyped(word, options).isUnknown) {
+    if (joined !== word && isOneWord(word, next ?? '', options)) {
       readings.push(readAsTyped(joined, options))
       i += 1
       continue
@@ -74,7 +77,17 @@ export function readWords(typed: readonly string[], options: ReadingOptions): Wo
   const isOnlyConnecting = readings.every((reading) => reading.isConnective)
   return isOnlyConnecting
     ? typed.map((word) => ({ ...readAsTyped(word, options), isConnective: false }))
-    : withPhrasesOfCorrections(readings, options)
+    : withPhrasesOfCorrections(readings, options).map((reading, i, all) => (isSaidBefore(reading, all[i - 1], options) ? connecting(reading) : reading))
+}
+
+/** Whether a word only repeats what the one before it is a kind of: 'nuts' in 'pistachio nuts', 'fish' in 'cod fish'. */
+function isSaidBefore(reading: WordReading, before: WordReading | undefined, { synonyms }: ReadingOptions): boolean {
+  if (!before || before.wholes.length === 0 || reading.compound || before.compound) return false
+  return synonyms.isKindOf(understoodWord(before), understoodWord(reading))
+}
+
+function connecting(reading: WordReading): WordReading {
+  return { ...reading, isConnective: true }
 }
 
 /** 'appel pie' has the synonyms of 'apple pie'. */
@@ -122,6 +135,13 @@ function readCompound(words: readonly string[], options: ReadingOptions): WordRe
   }
 }
 
+/** Whether the guide has two words as one, and one of them nowhere as a whole word: 'chick pea'. */
+function isOneWord(first: string, second: string, options: ReadingOptions): boolean {
+  if (termFrequency(first + second, options) > 0 && readAsTyped(first, options).isUnknown) return true
+  const isNowhere = (word: string) => [word, ...otherNumber(word)].every((form) => termFrequency(form, options) === 0)
+  return numbersInGuide(first + second, options).length > 0 && first.length >= MIN_JOINED && (isNowhere(first) || isNowhere(second))
+}
+
 /** The singular and plural of two words written as one that the guide has: 'pancake' and 'pancakes' for 'pan cakes'. */
 function numbersInGuide(joined: string, options: ReadingOptions): string[] {
   return [joined, ...otherNumber(joined)].filter((form) => termFrequency(form, options) > 0)
@@ -151,7 +171,8 @@ function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordR
   const near = whole.length > 0 ? whole : nearest(word, isOpen, options)
   const parts = splitWord(word, options)
   if (parts && near.every((term) => term.length < word.length - 1)) {
-    return { ...typed, phrases: [parts, ...knownPhrases(parts, options)], corrections: [parts.join(' ')], isUnknown: false }
+    const split = parts.join(word === parts.join('and') ? ' and ' : ' ')
+    return { ...typed, phrases: [parts, ...knownPhrases(parts, options)], corrections: [parts.join(' ')], isUnknown: false, split }
   }
   if (near.length === 0) return typed
   // A correction has the synonyms of the word: 'desert' is read as 'dessert', which finds puddings.

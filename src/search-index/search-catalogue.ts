@@ -10,7 +10,7 @@ import { HEADING } from './documents.ts'
 import { mentionsOf } from './match-word.ts'
 import { asNamed, asTyped, everything, wholeName } from './query-words.ts'
 import { readDemand } from './read-demand.ts'
-import { understoodWord } from './read-words.ts'
+import { understoodWord, type WordReading } from './read-words.ts'
 import { withScratch } from './scratch.ts'
 import type { SearchAnswer, SearchRequest } from './search-answer.ts'
 import { searchKind } from './search-kind.ts'
@@ -70,6 +70,7 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
     notStated: dishes.notStated,
     demand: readDemand(catalogue, asked, request, {
       readings: words,
+      isSplit: understood.splits.length > 0,
       bestDish: dishes.best?.matched ?? 0,
       bestVenue: venues.best?.matched ?? 0,
     }),
@@ -118,7 +119,7 @@ function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Un
 function toInterpretation({ position, refinement }: SearchRequest, understood: Understood): SearchAnswer['interpretation'] {
   const { asked, words, limits, near, isOpenNow, isTimeAlone, priceOrder } = understood
   return {
-    corrections: words.filter((word) => word.corrections.length > 0).map((word) => ({ typed: word.typed, used: word.corrections })),
+    corrections: [...understood.splits, ...words.filter(({ corrections }) => corrections.length > 0).map(toCorrection)],
     synonyms: words.flatMap(({ typed, phrases }) => {
       const used = phrases.map((phrase) => phrase.join(' ')).filter((phrase) => !phrase.startsWith(HEADING))
       return used.length > 0 ? [{ typed, used }] : []
@@ -135,6 +136,10 @@ function toInterpretation({ position, refinement }: SearchRequest, understood: U
     unclearNeeds: understood.unclearNeeds,
     unknown: words.filter((word) => word.isUnknown).map((word) => word.typed),
   }
+}
+
+function toCorrection({ typed, corrections }: WordReading) {
+  return { typed, used: corrections }
 }
 
 function lowest(...numbers: (number | null | undefined)[]): number | null {

@@ -3,7 +3,7 @@ import { isFiller } from '../domain/search/connectives.ts'
 import { COURSES } from '../domain/search/courses.ts'
 import { CUISINE_WORDS } from '../domain/search/cuisine-words.ts'
 import { DESCRIPTIONS } from '../domain/search/descriptions.ts'
-import { LOOSE_KINDS } from '../domain/search/dish-kinds.ts'
+import { LOOSE_KINDS, SAID_KINDS } from '../domain/search/dish-kinds.ts'
 import { editDistance } from '../domain/search/edit-distance.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import { CUISINE_GROUPS } from '../domain/search/venue-kinds.ts'
@@ -29,6 +29,8 @@ export class SynonymTable {
   #wordsByLength: ReadonlyMap<number, readonly MaskedWord[]> | undefined
   /** The first general word of the table that lists a word: 'pasta' for 'linguine'. */
   readonly #general = new Map<string, string[]>()
+  /** All pairs of a general word and one of its kinds. */
+  readonly #kinds = new Set<string>()
   readonly longest: number
 
   /**
@@ -48,8 +50,12 @@ export class SynonymTable {
       const same = lines.filter(([first]) => first === phrase).flat()
       for (const word of new Set([phrase, ...same])) this.#add(word, narrower)
       if (Object.hasOwn(DESCRIPTIONS, phrase) || Object.hasOwn(CUISINE_WORDS, phrase)) continue
-      for (const word of narrower) if (!this.#general.has(word)) this.#general.set(word, phrase.split(' '))
+      for (const word of narrower) {
+        if (!this.#general.has(word)) this.#general.set(word, phrase.split(' '))
+        this.#kinds.add(kindKey(phrase, word))
+      }
     }
+    for (const [general, words] of Object.entries(SAID_KINDS)) for (const word of words) this.#kinds.add(kindKey(general, word))
     for (const [compound, general] of Object.entries(COMPOUND_FALLBACKS)) this.#general.set(compound, [general])
     for (const [group, cuisines] of Object.entries(CUISINE_GROUPS)) this.#add(group, cuisines)
     for (const { words, sections, headings, isForWine = false } of COURSES) {
@@ -105,6 +111,12 @@ export class SynonymTable {
     return []
   }
 
+  /** Whether a word is listed as a kind of a general one, in singular or plural: 'cod' of 'fish', 'pistachio' of 'nuts'. */
+  isKindOf(word: string, general: string): boolean {
+    const generals = [general, ...otherNumber(general)]
+    return [word, ...otherNumber(word)].some((form) => generals.some((one) => this.#kinds.has(kindKey(one, form))))
+  }
+
   /** The words of the table with the fewest edits, at most `limit` (1 or 2). Those with the same first letter come first, because it is seldom mistyped. */
   wordsNear(typed: string, limit: number): string[] {
     this.#wordsByLength ??= byLength(this.#words)
@@ -156,6 +168,10 @@ function byLength(words: Iterable<string>): ReadonlyMap<number, readonly MaskedW
     list.push({ word, letters: letterMask(word) })
   }
   return lists
+}
+
+function kindKey(general: string, word: string): string {
+  return `${general}:${word}`
 }
 
 function joined(words: readonly string[]): string {

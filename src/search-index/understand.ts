@@ -1,4 +1,5 @@
 import { isOpenOn, type LocalMinute } from '../domain/hours/open-at.ts'
+import { foldQuery } from '../domain/search/fold-query.ts'
 import { interpretQuery } from '../domain/search/interpret-query.ts'
 import { spellingsOfName } from '../domain/search/name-spellings.ts'
 import { foldText } from '../domain/text.ts'
@@ -17,8 +18,26 @@ import { hasPrice, namesSomething, priceLimitsOf, priceOrderOf } from './which-l
 
 export type Understood = ReturnType<typeof understand>
 
-/** Reads a query with the words of the catalogue: what is looked for, and which dishes and venues are allowed. */
+/**
+ * Reads a query with the words of the catalogue: what is looked for, and which dishes and venues are allowed. Words that were typed as one are read as if there
+ * were spaces between them: 'fishandchips' as 'fish and chips'.
+ */
 export function understand(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest) {
+  const understood = understandOnce(catalogue, synonyms, request)
+  const split = understood.words.find((word) => word.split !== undefined)
+  const query = split?.split && replaceWord(request.query, split.typed, split.split)
+  if (!split || !query) return { ...understood, splits: [] }
+  const other = understandOnce(catalogue, synonyms, { ...request, query })
+  return { ...other, splits: [{ typed: split.typed, used: split.corrections }] }
+}
+
+/** Returns the folded query with another text for a word; null when the word is not in it as it was read. */
+function replaceWord(query: string, word: string, text: string): string | null {
+  const words = foldQuery(query).split(' ')
+  return words.includes(word) ? words.map((one) => (one === word ? text : one)).join(' ') : null
+}
+
+function understandOnce(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest) {
   const asked = interpretQuery(request.query, (word) => isInNameOfVenue(catalogue, word))
   const reading: ReadingOptions = {
     indexes: [catalogue.dishIndex, catalogue.venueIndex],

@@ -243,3 +243,14 @@ export const LOOSE_KINDS: Readonly<Record<string, readonly string[]>> = {
   ham: ['jamon', 'prosciutto', 'serrano'],
   soup: ['broth', 'borscht', 'pozole', 'tom yum', 'ramen', 'pho'],
 }
+
+/** Kinds that are often said with the general word, which does not find them by itself: 'pistachio nuts'. */
+export const SAID_KINDS: Readonly<Record<string, readonly string[]>> = {
+  nut: ['pistachio', 'almond', 'cashew', 'hazelnut', 'walnut', 'peanut', 'pecan', 'macadamia', 'chestnut'],
+  pasta: ['carbonara', 'arrabbiata', 'vongole', 'alfredo', 'bolognese'],
+  pepper: ['padron', 'jalapeno'],
+  wine: ['chablis', 'sancerre', 'barolo', 'chianti', 'muscadet', 'fleurie', 'beaujolais', 'retsina', 'burgundy', 'bordeaux'],
+  beer: ['guinness', 'peroni', 'cobra'],
+  bean: ['edamame'],
+  drink: ['lassi', 'horchata', 'kombucha', 'ouzo', 'pastis', 'sake'],
+}

@@ -2,6 +2,7 @@ import type { Allergen } from '../menu/allergens.ts'
 import type { DietaryTag } from '../menu/dietary-tags.ts'
 import { isAsking, isConnective, isFiller, isTelling } from './connectives.ts'
 import { takeDiets } from './diet-words.ts'
+import { areMeats, takeExclusions } from './exclusions.ts'
 import { foldQuery } from './fold-query.ts'
 import { headsOf, isForDrink, vesselWords } from './head-words.ts'
 import { DISTANCE, NEAR, STATION } from './near-phrase.ts'
@@ -9,6 +10,7 @@ import { NO_FOOD } from './need-words.ts'
 import { type PriceLimits, takePrices } from './price-words.ts'
 import { SEARCH_MAX_LENGTH, SEARCH_MAX_WORDS, SEARCH_MIN_LENGTH, searchWords } from './search-query.ts'
 import { KM_PER_MILE } from './search-sorts.ts'
+import { writeOut } from './shorthand.ts'
 import { type DoubtfulNeed, spellNeeds } from './spell-needs.ts'
 import { type Times, takeTimes } from './time-words.ts'
 import { isUnmarkedDiet, unmarkedDietIn } from './unmarked-diets.ts'
@@ -85,23 +87,12 @@ const SEVERAL_COURSES = /(?<!\S)(?:two|three|four|[234]) courses?(?: (?:meal|lun
 /** 'Something sweet and sour' is none. */
 const SWEET = /(?<!\S)(?:(?:something|anything) sweet(?! (?:and|n|&) )|sweet (?:treat|tooth)s?|a sweet)(?!\S)/
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-/** 'No alcohol' is a kind of drink, 'no 1' a name, and 'no added sugar' has no sugar. 'Onion free' is the same, but 'free wifi' and 'kids eat free' are not. */
-const EXCLUDED = new RegExp(
-  [
-    String.raw`\b(?:no|without)(?: (?:any|added))? (?!alcohol|booking|reservation)(\p{L}{3,})(?!\p{L})`,
-    String.raw`(?<!\p{L})(?!(?:alcohol|smoke|eat|eats|go|goes|kids|children|corkage|for|are|the|and) )(\p{L}{2,}) free(?! (?:range|house|from|of|wi|wifi|parking|entry|refills?|delivery)(?!\p{L}))(?!\p{L})`,
-  ].join('|'),
-  'gu',
-)
 /** The label of shops for food without gluten, milk or other allergens; it does not say which. */
 const FREE_FROM = /\bfree from\b/
 /** Whose allergy it is: 'son has a nut allergy'. */
 const PERSONS =
   /\b(?:son|daughter|wife|husband|partner|girlfriend|boyfriend|friends?|mum|dad|mother|father|brother|sister|toddler|has|im|ive|am|got|severe)\b/g
 const NO = /\b(?:no|not|without)\b/
-/** An allergy to something that venues state nothing about: 'salmon allergy'. */
-const NOT_TOLERATED =
-  /\b(?:al+er?g\w*|intol\w*) to (?:any |all )?(\p{L}{3,})(?!\p{L})|(?<!\p{L})(\p{L}{3,}) (?:al+er?g|intol)\w*(?!\w| (?:to|friendly|menus?|info|information|aware|safe)\b)/gu
 /**
  * Interprets a query: 'vegan curry under £12 near me' is 'curry', vegan, up to £12, nearby. Text that is not understood stays a word.
  * Returns no words and no filters for fewer than two characters.
@@ -110,7 +101,7 @@ const NOT_TOLERATED =
 export function interpretQuery(query: string, isName: (word: string) => boolean = () => false): SearchQuery {
   const typed = query.trim().slice(0, SEARCH_MAX_LENGTH)
   if (typed.length < SEARCH_MIN_LENGTH) return NOTHING
-  const { text, doubtful } = spellNeeds(foldQuery(typed), isName)
+  const { text, doubtful } = spellNeeds(writeOut(foldQuery(typed), isName), isName)
   const unmarked = unmarkedDietIn(text)
   const { rest: withoutDiets, diets, avoided } = takeDiets(text)
   const { rest: withoutPrice, minPrice, maxPrice } = takePrices(withoutDiets)
@@ -124,10 +115,9 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
   const { rest: timeless, ...times } = takeTimes(hasDiet ? withoutPlace.replace(PERSONS, ' ') : withoutPlace, isLimited)
   const isFiltered = isLimited || times.isOpenNow || times.openOn !== null
   const lesserWords = vesselWords(timeless)
-  const asked = (times.openOn ? timeless.replace(TABLE, ' ') : timeless)
+  const { rest: included, excluded } = takeExclusions(timeless)
+  const asked = (times.openOn ? included.replace(TABLE, ' ') : included)
     .replace(SWEET, 'dessert')
-    .replace(EXCLUDED, ' ')
-    .replace(NOT_TOLERATED, ' ')
     .replace(FREE_FROM, ' ')
     .replace(VENUE_FOR_PARTY, '$1')
     .replace(PARTY, (_, count: string) => {
@@ -143,20 +133,17 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
   const words = searchWords(sought)
   const telling = words.filter((word) => !isFiller(word))
   const isDietAlone = telling.every((word) => isConnective(word) || isUnmarkedDiet(word))
+  // 'No pork' alone: no venue states where there is none, but what is tagged vegetarian surely has none.
+  const isMeatless = !hasDiet && areMeats(excluded) && telling.every((word) => isConnective(word) || isAsking(word))
   return {
     // 'vegan food' and 'restaurants open now' ask for all that the filter leaves.
     words:
-      isForAnyVenue || (isFiltered && telling.every(isConnective))
+      isForAnyVenue || isMeatless || (isFiltered && telling.every(isConnective))
         ? []
         : [...(telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS), ...(isDietAlone ? (unmarked?.words ?? []) : [])],
     heads: headsOf(sought),
-    excluded: [
-      ...[...timeless.matchAll(EXCLUDED), ...timeless.matchAll(NOT_TOLERATED)].flatMap(([, after, before]) =>
-        searchWords(after ?? before ?? '').filter(isTelling),
-      ),
-      ...(unmarked?.excluded ?? []),
-    ],
-    diets,
+    excluded: isMeatless ? [] : [...excluded, ...(unmarked?.excluded ?? [])],
+    diets: isMeatless ? ['vegetarian'] : diets,
     unmarkedDiet: unmarked?.name ?? null,
     avoided,
     doubtful: [...doubtful, ...openNeedsIn(words, isName), ...(FREE_FROM.test(timeless) ? [certainly('free from')] : [])],
