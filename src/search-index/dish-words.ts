@@ -1,4 +1,5 @@
 import { isSpecialsWord } from '../domain/search/courses.ts'
+import { isOfPlace } from '../domain/search/place-descriptions.ts'
 import { dishesByMenuUse } from './allowed-documents.ts'
 import { type Bitmap, intersects } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -52,7 +53,8 @@ export function dishWords(
 ): QueryWord[] {
   const hasOthers = words.length > 1 || isFiltered
   const matched = words.map((word, position): QueryWord => {
-    const found = isSpecialsWord(word.typed) ? withSpecials(catalogue, segment, matchesOf(segment, word)) : matchesOf(segment, word)
+    const inDishes = matchesOf(segment, isOfPlace(word.typed) ? { ...word, phrases: [] } : word)
+    const found = isSpecialsWord(word.typed) ? withSpecials(catalogue, segment, inDishes) : inDishes
     // 'Pint' counts in 'Towpath Bitter, pint', although it does not say what is served.
     const matches = { ...found, isConnective: word.isConnective, exact: word.isConnective ? found.inName : found.exact }
     const isShort = word.typed.length < MIN_CONTEXT_WORD && !places.isTown(position)

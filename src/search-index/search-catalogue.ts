@@ -5,6 +5,7 @@ import { allowedDishes, allowedVenues, dishesByMenuUse } from './allowed-documen
 import { askedOfVenues } from './asked-words.ts'
 import { subtract } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
+import { venuesOfDiet } from './diet-venues.ts'
 import { denialWords, dishWords, headOf } from './dish-words.ts'
 import { HEADING } from './documents.ts'
 import { mentionsOf } from './match-word.ts'
@@ -84,10 +85,11 @@ function askedFor({ asked, words }: Understood) {
 }
 
 function findDishes(catalogue: Catalogue, request: SearchRequest, understood: Understood) {
-  const { asked, words, places, names, attributes, limits, priceOrder, openThen, allowedPlaces, isForVenues, isPlaceAlone } = understood
+  const { asked, words, places, names, attributes, limits, priceOrders, openThen, allowedPlaces, isForVenues, isPlaceAlone } = understood
   const isFiltered = attributes !== 0 || hasPrice(limits)
   // 'Open late' and 'posh' alone look for venues.
   const isListingAll = words.length === 0 && (isFiltered || (isPlaceAlone && !isForVenues))
+  const priceOrder = priceOrders.dishes
   // A head would come before a price.
   const head = priceOrder === 'low' ? -1 : headOf(catalogue, { words, places, heads: asked.heads })
   return searchKind(catalogue, 'dishes', { ...request, priceOrder }, (segment) => {
@@ -106,18 +108,22 @@ function findDishes(catalogue: Catalogue, request: SearchRequest, understood: Un
 }
 
 function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Understood) {
-  const { asked, words, places, reading, names, priceOrder, openThen, allowedPlaces, isPlaceAlone } = understood
+  const { asked, words, places, reading, names, priceOrders, openThen, allowedPlaces, isPlaceAlone } = understood
   const matches = venueWords(catalogue, { ...askedOfVenues(catalogue, asked, { words, places, reading }), names })
-  return searchKind(catalogue, 'venues', { ...request, priceOrder }, (segment) => {
-    const allowed = allowedVenues(segment, allowedPlaces)
+  const { dietVenues, isForVenueOfDiet } = understood
+  const allowedOfDiet = dietVenues && (allowedPlaces ? dietVenues.filter((venue) => allowedPlaces.includes(venue)) : dietVenues)
+  return searchKind(catalogue, 'venues', { ...request, priceOrder: priceOrders.venues }, (segment) => {
+    const allowed = allowedVenues(segment, allowedOfDiet ?? allowedPlaces)
+    const ofDiets = dietVenues ? asked.diets.flatMap((diet) => venuesOfDiet(segment, diet, places.town === '')) : []
+    if (isForVenueOfDiet) return { words: [everything(allowed), ...ofDiets], allowed }
     if (isPlaceAlone) return { words: [everything(allowed), ...wholeName(segment, names)], allowed }
     const openVenues = openThen && words.length > 0 ? [asNamed([allowedVenues(segment, openThen)])] : []
-    return { words: [...(matches.get(segment) ?? []), ...openVenues].slice(0, MAX_QUERY_WORDS), allowed }
+    return { words: [...(matches.get(segment) ?? []), ...ofDiets, ...openVenues].slice(0, MAX_QUERY_WORDS), allowed }
   })
 }
 
 function toInterpretation({ position, refinement }: SearchRequest, understood: Understood): SearchAnswer['interpretation'] {
-  const { asked, words, limits, near, isOpenNow, isTimeAlone, priceOrder } = understood
+  const { asked, words, limits, near, isOpenNow, isTimeAlone, priceOrders } = understood
   return {
     corrections: [...understood.splits, ...words.filter(({ corrections }) => corrections.length > 0).map(toCorrection)],
     synonyms: words.flatMap(({ typed, phrases }) => {
@@ -131,7 +137,7 @@ function toInterpretation({ position, refinement }: SearchRequest, understood: U
     withinKm: lowest(near?.withinKm, position && refinement?.withinKm),
     isOpenNow,
     openOn: asked.openOn && { ...asked.openOn, isRequired: isTimeAlone },
-    priceOrder,
+    priceOrder: priceOrders.dishes,
     excluded: understood.excluded.map(({ typed }) => typed),
     unclearNeeds: understood.unclearNeeds,
     unknown: words.filter((word) => word.isUnknown).map((word) => word.typed),

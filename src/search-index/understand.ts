@@ -6,15 +6,16 @@ import { foldText } from '../domain/text.ts'
 import { withCourse } from './asked-words.ts'
 import { requiredAttributes } from './attributes.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
+import { venuesWithDishes } from './diet-venues.ts'
 import type { Position } from './distance.ts'
 import type { ReadingOptions } from './known-words.ts'
-import { placesIn } from './places-in.ts'
-import { readExcluded, readWords, understoodWord } from './read-words.ts'
+import { type Places, placesIn } from './places-in.ts'
+import { readExcluded, readWords, understoodWord, type WordReading } from './read-words.ts'
 import type { SearchRequest } from './search-answer.ts'
 import type { SynonymTable } from './synonym-table.ts'
 import { floatAt } from './typed-array.ts'
 import { isInNameOfVenue, unclearNeedsIn } from './unclear-needs.ts'
-import { hasPrice, namesSomething, priceLimitsOf, priceOrderOf } from './which-list.ts'
+import { asksForVenue, hasPrice, namesSomething, priceLimitsOf, priceOrdersOf } from './which-list.ts'
 
 export type Understood = ReturnType<typeof understand>
 
@@ -73,12 +74,15 @@ function understandOnce(catalogue: Catalogue, synonyms: SynonymTable, request: S
     names: openOn ? [] : [name, ...spellingsOfName(name), ...synonyms.sameAs(asked.words)],
     attributes,
     limits,
-    priceOrder: priceOrderOf(asked, namesSomething(catalogue, words.map(understoodWord))),
+    priceOrders: priceOrdersOf(asked, namesSomething(catalogue, words.map(understoodWord))),
     near,
     isOpenNow,
     openThen,
     isTimeAlone,
     isForVenues,
+    /** Venues with dishes of the diets, where such venues are asked for and not named: 'vegan restaurant windsor'. Null for all. */
+    dietVenues: attributes !== 0 && areOnlyPlaces(words, places) ? venuesWithDishes(catalogue, attributes) : null,
+    isForVenueOfDiet: attributes !== 0 && words.length === 0 && asksForVenue(asked, catalogue),
     /** Whether a distance, a time or the like is all that the query says. */
     isPlaceAlone: words.length === 0 && ((asked.near !== null && near !== null) || isOpenNow || isForVenues),
     allowedPlaces: allowedPlacesOf(
@@ -87,6 +91,10 @@ function understandOnce(catalogue: Catalogue, synonyms: SynonymTable, request: S
       venueRuleOf(catalogue, near, isOpenNow ? request.localMinute : undefined),
     ),
   }
+}
+
+function areOnlyPlaces(words: readonly WordReading[], places: Places): boolean {
+  return words.every((_, position) => !places.isOther(position))
 }
 
 type VenueRule = (venue: CatalogueVenue) => boolean

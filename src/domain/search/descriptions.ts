@@ -1,4 +1,5 @@
 import { DRINK_KINDS } from './drink-kinds.ts'
+import { PLACE_DESCRIPTIONS } from './place-descriptions.ts'
 
 /**
  * What diners mean by a description or a colloquial word. Lines as in `dish-kinds.ts`, but what they find is not a kind of them: 'comfort food' finds pies, and a
@@ -34,7 +35,5 @@ export const DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   'meat board': ['saucisson', 'jamon', 'charcuterie'],
   healthy: ['salad', 'grilled', 'steamed'],
   ...DRINK_KINDS,
-  // Places in other words.
-  riverside: ['towpath', 'moorings', 'river', 'quay'],
-  'outdoor seating': ['terrace', 'garden', 'courtyard', 'patio'],
+  ...PLACE_DESCRIPTIONS,
 }

@@ -4,7 +4,7 @@ import { isAsking, isConnective, isFiller, isTelling } from './connectives.ts'
 import { takeDiets } from './diet-words.ts'
 import { areMeats, takeExclusions } from './exclusions.ts'
 import { foldQuery } from './fold-query.ts'
-import { headsOf, isForDrink, vesselWords } from './head-words.ts'
+import { headsOf, isForDrink, vesselWords, wordsAfterVenue } from './head-words.ts'
 import { DISTANCE, NEAR, STATION } from './near-phrase.ts'
 import { NO_FOOD } from './need-words.ts'
 import { type PriceLimits, takePrices } from './price-words.ts'
@@ -34,6 +34,8 @@ export type SearchQuery = PriceLimits &
     isExpensive: boolean
     /** Whether any venue is asked for, as in 'places to eat' and 'best restaurants'. */
     isForAnyVenue: boolean
+    /** The words after the one for a venue, as in 'vegan restaurant cookham'; null without such a word. */
+    afterVenue: string[] | null
     /** Whether something to drink is asked for, as in 'cheap wine' and 'glass of red'. */
     isDrink: boolean
     /** Words that only say for how many people or in what, as in 'steak for two' and 'glass of red'. They are also in `words`. */
@@ -58,6 +60,7 @@ const NOTHING: SearchQuery = {
   isCheap: false,
   isExpensive: false,
   isForAnyVenue: false,
+  afterVenue: null,
   isMeal: false,
   isDrink: false,
   lesserWords: [],
@@ -154,6 +157,7 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
     isCheap,
     isExpensive,
     isForAnyVenue,
+    afterVenue: wordsAfterVenue(plain),
     isDrink: isForDrink(sought),
     lesserWords,
     wordsWithNo: NO.test(text) ? searchWords(text).filter((word) => !isFiller(word)) : [],

@@ -267,7 +267,7 @@ function best<T extends Found>(
       // A name that is the whole query counts as one more word, another spelling of it and one with the word that says what is looked for as two.
       // Prices come before words as typed.
       exact:
-        (isByPrice && isCheap ? 0 : typed.filter((one) => isWhole(tokenise(`${typedNameOf(row)} ${key(row)}`), one)).length) +
+        (isCheap && (isByPrice || head === undefined) ? 0 : typed.filter((one) => isWhole(tokenise(`${typedNameOf(row)} ${key(row)}`), one)).length) +
         // There is no room for more order after six words.
         Number(typed.length < 6 && kinds.some((kind) => firstCuisineOf(row).toLowerCase() === kind)) +
         asKindOf(row) +

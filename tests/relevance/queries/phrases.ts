@@ -10,7 +10,7 @@ export const phraseQueries: readonly RelevanceQuery[] = [
   { query: 'fish n chips', class: 'phrases', expect: 'dishes', firstThree: ['Haddock and chips'] },
   { query: 'steak and chips', class: 'phrases', expect: 'dishes', firstThree: ['Ribeye, chips', 'Entrecôte frites'] },
   { query: 'vegan food', class: 'phrases', expect: 'dishes', firstThree: [], anyOf: tagged('vegan'), none: notTagged('vegan') },
-  { query: 'vegan restaurants', class: 'phrases', expect: 'dishes', firstThree: [], anyOf: tagged('vegan'), none: notTagged('vegan') },
+  { query: 'vegan restaurants', class: 'phrases', expect: 'venues', firstThree: ['Second Sowing'], none: notTagged('vegan') },
   { query: 'halal food', class: 'phrases', expect: 'dishes', firstThree: [], anyOf: tagged('halal'), none: notTagged('halal') },
   { query: 'vegan windsor', class: 'phrases', expect: 'dishes', firstThree: [], anyOf: taggedInWindsor('vegan'), none: notTagged('vegan') },
   {

@@ -30,5 +30,5 @@ export const roundQueries: readonly RelevanceQuery[] = [
   venues('spanish food', ['Taberna Zurito']),
   venues('greek food', ['Lido Blanca']),
   venues('asian food', [], ['Kumo', 'Lantern House', 'Quán Sen', 'Baan Nam', 'The Odd Kettle', 'Saffron Yard', 'The Rajah’s Pantry']),
-  dishes('vegetarian restaurant slough', [], taggedIn('Slough', 'vegetarian'), notVeg),
+  venues('vegetarian restaurant slough', ['Saffron Yard'], [], notVeg),
 ]
