@@ -6,6 +6,7 @@ import { attributesOf } from './attributes.ts'
 import { IN_KEY_FIELD, IN_NAME } from './inverted-index.ts'
 import type { DishRow, VenueRow } from './rows.ts'
 import type { IndexedRow } from './segment.ts'
+import { withEndings } from './unspaced-words.ts'
 
 /** Begins the term of the whole name of a section, or of a venue's first cuisine. No typed word begins so. */
 export const HEADING = '#'
@@ -95,10 +96,10 @@ export function toVenueDocument(row: VenueRow, group: number): IndexedRow {
     attributes: 0,
     rating: 0,
     fields: [
-      { words: tokenise(row.name), fields: IN_NAME | IN_KEY_FIELD },
-      { words: [...place, ...postcodeWordsOf(row.address_postcode)], fields: IN_KEY_FIELD },
+      { words: withEndings(tokenise(row.name)), fields: IN_NAME | IN_KEY_FIELD },
+      { words: withEndings([...place, ...postcodeWordsOf(row.address_postcode)]), fields: IN_KEY_FIELD },
       { words: row.cuisines.slice(0, 1).map((cuisine) => headingTerm(tokeniseQuery(cuisine).join(' '))), fields: 0 },
-      { words: [...tokenise(row.address_road), ...tokenise(row.description ?? '')], fields: 0 },
+      { words: withEndings([...tokenise(row.address_road), ...tokenise(row.description ?? '')]), fields: 0 },
     ],
   }
 }
@@ -115,19 +116,17 @@ export function toDishDocument(row: DishRow, menu: { number: number; name: strin
     attributes: attributesOf(row.dietary_info, row.allergens),
     rating: row.rating ?? 0,
     fields: [
-      { words: tokenise(kind), fields: IN_NAME | IN_KEY_FIELD },
+      { words: withEndings(tokenise(kind)), fields: IN_NAME | IN_KEY_FIELD },
       // The category is part of the name, so that 'Margherita' in 'Pizza' is found as a pizza.
       {
         words: [
-          ...tokenise(main),
-          ...tokenise(besides),
-          ...tokenise(sectionOf(row)),
+          ...withEndings([...tokenise(main), ...tokenise(besides), ...tokenise(sectionOf(row))]),
           headingTerm(heading),
           ...(WINE_HEADINGS.has(heading) && !isNoWine(tokenise(row.name)) ? [wineHeadingTerm(heading)] : []),
         ],
         fields: IN_NAME,
       },
-      { words: [row.name, row.category, row.description ?? '', menu.name].flatMap(tokenise), fields: 0 },
+      { words: withEndings([row.name, row.category, row.description ?? '', menu.name].flatMap(tokenise)), fields: 0 },
       { words: denialTerms(row), fields: 0 },
     ],
   }

@@ -6,6 +6,7 @@ import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import { editLimit, nearest, splitWord } from './correct-word.ts'
 import { isShown, prefixFrequency, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
 import { spellBeside } from './spell-beside.ts'
+import { isUnspaced } from './unspaced-words.ts'
 
 export type WordReading = {
   typed: string
@@ -226,7 +227,8 @@ function readAsTyped(word: string, options: ReadingOptions): WordReading {
     typed: word,
     prefixes: [word],
     terms,
-    wholes: withPlurals(word).filter((form) => termFrequency(form, options) > 0),
+    // Where words are not spaced, the end of a text is no more of a word than its other parts.
+    wholes: isUnspaced(word) ? [] : withPlurals(word).filter((form) => termFrequency(form, options) > 0),
     phrases,
     loose: options.synonyms.looseOf(word).filter((phrase) => phrase.every((term) => termFrequency(term, options) > 0)),
     corrections: [],

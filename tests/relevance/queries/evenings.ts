@@ -30,12 +30,7 @@ export const eveningQueries: readonly RelevanceQuery[] = [
     ['Mackerel pressed sushi', 'Nigiri and maki board', 'Onigiri, pickled plum', 'Chalk stream trout belly'],
   ),
   dishes('pint in windsor', [], namesInAll(at(...inTown('Windsor')), inText(/\bpint\b/i))),
-  dishes(
-    'cheap eats maidenhead',
-    [],
-    inPlace('Maidenhead', (dish) => isFood(dish) && dish.price <= 10),
-    { none: dearerThan(10) },
-  ),
+  venues('cheap eats maidenhead', [], ['Casa Mirlo', 'Quán Sen', 'Pinsker’s']),
   venues('chinese near SL1', ['Lantern House']),
   dishes('margarita maidenhead', ['Margarita']),
   dishes('coffee maidenhead', ['Iced coffee, condensed milk']),
