@@ -35,16 +35,19 @@ export function nearest(word: string, isOpen: boolean, { indexes }: ReadingOptio
   if (word.length >= MIN_CORRECTED.vowels && isNone(found)) found = find(false, limit + 1).map(withSameConsonants(word))
   // 'Tacco' in a guide that has only 'tacos'.
   if (isNone(found)) found = segments.map(({ index }) => nearestTerms(index, `${word}s`, limit, false))
-  if (isNone(found) && word.length >= MIN_CORRECTED.sound) {
-    const terms = [...new Set(segments.flatMap(({ index }) => termsSounding(index, word)))]
-    if (terms.length > 0) return terms.slice(0, 1)
-  }
   // An incomplete word may be the prefix of a term.
   if (isOpen && word.length >= MIN_CORRECTED.incomplete && isNone(found)) found = find(true)
   const least = Math.min(...found.filter(({ terms }) => terms.length > 0).map(({ edits }) => edits))
   const terms = [...new Set(found.flatMap(({ edits, terms }) => (edits === least ? terms : [])))]
   const likeliest = terms.filter((term) => withoutDoubles(term) === withoutDoubles(word) || sorted(term) === sorted(word))
   return likeliest.length > 0 ? likeliest : terms
+}
+
+/** The known word that sounds like a word which the guide does not have; empty without one. */
+export function sounding(word: string, { indexes }: ReadingOptions): string[] {
+  if (/\d/.test(word) || word.length < MIN_CORRECTED.sound) return []
+  const segments = indexes.flatMap((index) => index.segments)
+  return [...new Set(segments.flatMap(({ index }) => termsSounding(index, word)))].slice(0, 1)
 }
 
 function isNone(found: readonly NearestTerms[]): boolean {

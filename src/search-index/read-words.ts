@@ -3,7 +3,7 @@ import { isConnective } from '../domain/search/connectives.ts'
 import { EXCLUDED_KINDS } from '../domain/search/dish-kinds.ts'
 import { isPlainWord } from '../domain/search/plain-words.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
-import { editLimit, nearest, splitWord } from './correct-word.ts'
+import { editLimit, nearest, sounding, splitWord } from './correct-word.ts'
 import { isShown, prefixFrequency, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
 import { spellBeside } from './spell-beside.ts'
 import { isUnspaced } from './unspaced-words.ts'
@@ -166,10 +166,13 @@ function knownPhrases(words: readonly string[], options: ReadingOptions): string
 function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordReading {
   const typed = readAsTyped(word, options)
   if (!typed.isUnknown || !options.isCorrecting || isPlainWord(word)) return typed
+  const phrase = options.synonyms.phraseJoinedTo(word)
+  if (phrase !== null) return { ...typed, corrections: [phrase], isUnknown: false, split: phrase }
   const whole = nearest(word, false, options)
   const meant = whole.length === 0 ? readSynonymNear(word, options) : null
   if (meant) return meant
-  const near = whole.length > 0 ? whole : nearest(word, isOpen, options)
+  const heard = whole.length > 0 ? whole : sounding(word, options)
+  const near = heard.length > 0 ? heard : nearest(word, isOpen, options)
   const parts = splitWord(word, options)
   if (parts && near.every((term) => term.length < word.length - 1)) {
     const split = parts.join(word === parts.join('and') ? ' and ' : ' ')

@@ -1,7 +1,8 @@
-import { COMPOUND_FALLBACKS } from '../domain/search/compounds.ts'
+import { COMPOUND_FALLBACKS, COMPOUND_PHRASES } from '../domain/search/compounds.ts'
 import { isFiller } from '../domain/search/connectives.ts'
 import { COURSES } from '../domain/search/courses.ts'
 import { CUISINE_WORDS } from '../domain/search/cuisine-words.ts'
+import { DISHES_OF_CUISINES } from '../domain/search/dishes-of-cuisines.ts'
 import { DESCRIPTIONS } from '../domain/search/descriptions.ts'
 import { LOOSE_KINDS, SAID_KINDS } from '../domain/search/dish-kinds.ts'
 import { editDistance } from '../domain/search/edit-distance.ts'
@@ -10,6 +11,9 @@ import { CUISINE_GROUPS } from '../domain/search/venue-kinds.ts'
 import { countBits } from './bitmap.ts'
 import { headingTerm, wineHeadingTerm } from './documents.ts'
 import { letterMask } from './nearest-terms.ts'
+
+/** Shorter words are the same as phrases by chance. */
+const MIN_JOINED = 6
 
 const LOOSE = new Map(
   Object.entries(LOOSE_KINDS).flatMap(([word, names]) => {
@@ -29,6 +33,8 @@ export class SynonymTable {
   #wordsByLength: ReadonlyMap<number, readonly MaskedWord[]> | undefined
   /** The first general word of the table that lists a word: 'pasta' for 'linguine'. */
   readonly #general = new Map<string, string[]>()
+  /** Phrases by themselves without spaces, made at the first unknown word. */
+  #joined: ReadonlyMap<string, string> | undefined
   /** All pairs of a general word and one of its kinds. */
   readonly #kinds = new Set<string>()
   readonly longest: number
@@ -54,6 +60,13 @@ export class SynonymTable {
         if (!this.#general.has(word)) this.#general.set(word, phrase.split(' '))
         this.#kinds.add(kindKey(phrase, word))
       }
+    }
+    for (const line of lines) {
+      const general = line.map((phrase) => this.#general.get(phrase)).find((one) => one !== undefined)
+      if (general) for (const phrase of line) if (!this.#general.has(phrase)) this.#general.set(phrase, general)
+    }
+    for (const [cuisine, dishes] of Object.entries(DISHES_OF_CUISINES)) {
+      for (const dish of dishes) if (!this.#general.has(dish)) this.#general.set(dish, cuisine.split(' '))
     }
     for (const [general, words] of Object.entries(SAID_KINDS)) for (const word of words) this.#kinds.add(kindKey(general, word))
     for (const [compound, general] of Object.entries(COMPOUND_FALLBACKS)) this.#general.set(compound, [general])
@@ -109,6 +122,13 @@ export class SynonymTable {
       if (general) return [...numbersOf(general), ...this.of(general)]
     }
     return []
+  }
+
+  /** The phrase of the table or the compound that was typed as one word: 'panna cotta' for 'pannacotta'; null without one. */
+  phraseJoinedTo(word: string): string | null {
+    if (word.length < MIN_JOINED) return null
+    this.#joined ??= new Map([...this.#byPhrase.keys(), ...COMPOUND_PHRASES].filter((key) => key.includes(' ')).map((key) => [key.replaceAll(' ', ''), key]))
+    return this.#joined.get(word) ?? null
   }
 
   /** Whether a word is listed as a kind of a general one, in singular or plural: 'cod' of 'fish', 'pistachio' of 'nuts'. */

@@ -151,7 +151,7 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
   'margarita pizza': ['margherita'],
   pizza: ['calzone', 'pinsa', 'pizzetta'],
   burger: ['cheeseburger', 'beefburger', 'smashburger'],
-  sandwich: ['blt', 'wrap', 'reuben', 'hoagie', 'tartine', 'toastie', 'panini', 'baguette', 'ciabatta', 'bagel', 'croque', 'banh mi'],
+  sandwich: ['on rye', 'on bread', 'blt', 'wrap', 'reuben', 'hoagie', 'tartine', 'toastie', 'panini', 'baguette', 'ciabatta', 'bagel', 'croque', 'banh mi'],
   kebab: ['shish', 'doner', 'kofta', 'shawarma', 'gyros', 'souvlaki', 'adana', 'seekh', 'taouk', 'iskender', 'skewer'],
   'dim sum': ['dumpling', 'har gau', 'siu mai', 'bao', 'cheung fun', 'wonton'],
   dimsum: ['dumpling', 'har gau', 'siu mai', 'bao', 'cheung fun', 'wonton'],
@@ -236,6 +236,7 @@ export const EXCLUDED_KINDS: Readonly<Record<string, readonly string[]>> = {
 export const LOOSE_KINDS: Readonly<Record<string, readonly string[]>> = {
   curry: ['karahi', 'dal', 'saag', 'chana', 'nihari', 'khao soi', 'methi'],
   ham: ['jamon', 'prosciutto', 'serrano'],
+  sandwich: ['on toast'],
   soup: ['broth', 'borscht', 'pozole', 'tom yum', 'ramen', 'pho'],
 }
 

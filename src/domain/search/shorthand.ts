@@ -32,7 +32,9 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\S)mozz(?!\S)/g, 'mozzarella'],
   [/(?<!\S)spag(?! bol)(?!\S)/g, 'spaghetti'],
   [/(?<!\S)(?:s&p|s & p)(?!\S)/g, 'salt and pepper'],
-  [/(?<!\S)mac ?n ?(?:chz|chees?e?)(?!\S)/g, 'mac and cheese'],
+  [/(?<!\S)mac(?: ?(?:n|and|&|\+) ?| )(?:chz|cheese)(?!\S)/g, 'macaroni cheese'],
+  // How far from somewhere: the place is what can be looked for.
+  [/(?<!\S)(?:within )?\d{1,3} ?(?:miles?|mi|km|minutes?|mins?)(?: (?:walk|drive))? (?:from|of) (?=\p{L})/gu, 'near '],
 ]
 
 /** Offers say nothing of what is looked for: '2 for 1 cocktails' asks for cocktails. */
