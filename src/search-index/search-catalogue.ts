@@ -3,7 +3,7 @@ import { interpretQuery } from '../domain/search/interpret-query.ts'
 import { foldText } from '../domain/text.ts'
 import { allowedDishes, allowedVenues, dishesByMenuUse } from './allowed-documents.ts'
 import { askedOfVenues } from './asked-words.ts'
-import { subtract } from './bitmap.ts'
+import { intersect, subtract } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
 import { venuesOfDiet } from './diet-venues.ts'
 import { denialWords, dishWords, headOf } from './dish-words.ts'
@@ -16,7 +16,7 @@ import { withScratch } from './scratch.ts'
 import type { SearchAnswer, SearchRequest } from './search-answer.ts'
 import { searchKind } from './search-kind.ts'
 import type { SynonymTable } from './synonym-table.ts'
-import { MAX_QUERY_WORDS } from './top-documents.ts'
+import { findMatching, MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
 import { type Understood, understand } from './understand.ts'
 import { dishesOfVenue } from './venue-dishes.ts'
 import { venueWords } from './venue-words.ts'
@@ -115,6 +115,9 @@ function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Un
   return searchKind(catalogue, 'venues', { ...request, priceOrder: priceOrders.venues }, (segment) => {
     const allowed = allowedVenues(segment, allowedOfDiet ?? allowedPlaces)
     const ofDiets = dietVenues ? asked.diets.flatMap((diet) => venuesOfDiet(segment, diet, places.town === '')) : []
+    // Beside a diet, a text about the venue says nothing of the dishes that have it: 'gluten free pasta'.
+    const certain = (matches.get(segment) ?? []).map((word, position) => (places.isOther(position) ? inNameOrPlace(word) : word))
+    if (dietVenues && words.length > 0) intersect(allowed, findMatching([...certain, ...ofDiets], segment.visible))
     if (isForVenueOfDiet) return { words: [everything(allowed), ...ofDiets], allowed }
     if (isPlaceAlone) return { words: [everything(allowed), ...wholeName(segment, names)], allowed }
     const openVenues = openThen && words.length > 0 ? [asNamed([allowedVenues(segment, openThen)])] : []
@@ -142,6 +145,10 @@ function toInterpretation({ position, refinement }: SearchRequest, understood: U
     unclearNeeds: understood.unclearNeeds,
     unknown: words.filter((word) => word.isUnknown).map((word) => word.typed),
   }
+}
+
+function inNameOrPlace(word: QueryWord): QueryWord {
+  return { ...word, anywhere: word.isOrderOnly ? [] : [...word.inName, ...word.exact] }
 }
 
 function toCorrection({ typed, corrections }: WordReading) {

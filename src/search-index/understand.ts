@@ -9,8 +9,8 @@ import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import { venuesWithDishes } from './diet-venues.ts'
 import type { Position } from './distance.ts'
 import type { ReadingOptions } from './known-words.ts'
-import { type Places, placesIn } from './places-in.ts'
-import { readExcluded, readWords, understoodWord, type WordReading } from './read-words.ts'
+import { placesIn } from './places-in.ts'
+import { readExcluded, readWords, understoodWord } from './read-words.ts'
 import type { SearchRequest } from './search-answer.ts'
 import type { SynonymTable } from './synonym-table.ts'
 import { floatAt } from './typed-array.ts'
@@ -80,8 +80,8 @@ function understandOnce(catalogue: Catalogue, synonyms: SynonymTable, request: S
     openThen,
     isTimeAlone,
     isForVenues,
-    /** Venues with dishes of the diets, where such venues are asked for and not named: 'vegan restaurant windsor'. Null for all. */
-    dietVenues: attributes !== 0 && areOnlyPlaces(words, places) ? venuesWithDishes(catalogue, attributes) : null,
+    /** Venues with dishes of the diets and without the allergens, because no other venue answers 'halal steak'. Null for all. */
+    dietVenues: attributes === 0 ? null : venuesWithDishes(catalogue, attributes),
     isForVenueOfDiet: attributes !== 0 && words.length === 0 && asksForVenue(asked, catalogue),
     /** Whether a distance, a time or the like is all that the query says. */
     isPlaceAlone: words.length === 0 && ((asked.near !== null && near !== null) || isOpenNow || isForVenues),
@@ -91,10 +91,6 @@ function understandOnce(catalogue: Catalogue, synonyms: SynonymTable, request: S
       venueRuleOf(catalogue, near, isOpenNow ? request.localMinute : undefined),
     ),
   }
-}
-
-function areOnlyPlaces(words: readonly WordReading[], places: Places): boolean {
-  return words.every((_, position) => !places.isOther(position))
 }
 
 type VenueRule = (venue: CatalogueVenue) => boolean

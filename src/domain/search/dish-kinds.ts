@@ -195,6 +195,7 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
   spicy: ['chilli', 'jalapeno', 'gochujang', 'harissa', 'sichuan', 'vindaloo', 'jerk'],
   cafe: ['tea room'],
   ...CUISINE_WORDS,
+  knafeh: ['baklava'],
   taco: ['burrito', 'fajita', 'taquito'],
   bhaji: ['samosa', 'onion ring'],
   skewer: ['yakitori', 'souvlaki', 'satay'],
