@@ -8,6 +8,7 @@ import type { Catalogue } from './catalogue.ts'
 import { venuesOfDiet } from './diet-venues.ts'
 import { denialWords, dishWords, headOf } from './dish-words.ts'
 import { HEADING } from './documents.ts'
+import { prefixFrequency, type ReadingOptions } from './known-words.ts'
 import { mentionsOf } from './match-word.ts'
 import { asNamed, asTyped, everything, wholeName } from './query-words.ts'
 import { readDemand } from './read-demand.ts'
@@ -24,12 +25,11 @@ import { hasPrice, isDishBetter } from './which-list.ts'
 
 export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest): SearchAnswer {
   return withScratch(() => {
-    const found = answer(catalogue, synonyms, request)
-    const query = withoutUnknown(request, found)
+    const { found, nowhere } = answer(catalogue, synonyms, request)
+    const query = withoutUnknown(request, nowhere, found)
     if (query === null) return found
-    const { interpretation, demand } = found
-    const other = answer(catalogue, synonyms, { ...request, query })
-    return { ...other, demand, interpretation: { ...other.interpretation, unknown: interpretation.unknown } }
+    const other = answer(catalogue, synonyms, { ...request, query }).found
+    return { ...other, demand: found.demand, interpretation: { ...other.interpretation, unknown: nowhere } }
   })
 }
 
@@ -37,8 +37,8 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
  * What is left of a query whose other words the guide has nowhere: 'vegan restaurants' of 'vegan restaurants near Legoland'. Null when something was
  * found, or nothing is left that says what is looked for.
  */
-function withoutUnknown({ query, isExact }: SearchRequest, { interpretation, totalDishes, totalVenues }: SearchAnswer): string | null {
-  const unknown = new Set(interpretation.unknown.flatMap((words) => words.split(' ')))
+function withoutUnknown({ query, isExact }: SearchRequest, nowhere: readonly string[], { totalDishes, totalVenues }: SearchAnswer): string | null {
+  const unknown = new Set(nowhere.flatMap((words) => words.split(' ')))
   if (isExact || unknown.size === 0 || totalDishes + totalVenues > 0) return null
   const left = query.split(/\s+/).filter((word) => !unknown.has(foldText(word)) && !isFiller(foldText(word)))
   const text = left.join(' ')
@@ -53,12 +53,15 @@ export function prepareSearches(catalogue: Catalogue): void {
   }
 }
 
-function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest): SearchAnswer {
+/** `nowhere`: words of which the guide has neither the word nor a synonym, even if the table of synonyms has the word. */
+type Answer = { found: SearchAnswer; nowhere: string[] }
+
+function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest): Answer {
   const understood = understand(catalogue, synonyms, request)
   const { asked, words } = understood
   const dishes = findDishes(catalogue, request, understood)
   const venues = findVenues(catalogue, request, understood)
-  return {
+  const found: SearchAnswer = {
     interpretation: toInterpretation(request, understood),
     best: isDishBetter(dishes.best, venues.best, askedFor(understood), catalogue) ? 'dishes' : 'venues',
     venues: request.refinement
@@ -76,6 +79,11 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
       bestVenue: venues.best?.matched ?? 0,
     }),
   }
+  return { found, nowhere: words.filter((word) => word.isUnknown || isNowhere(word, understood.reading)).map(({ typed }) => typed) }
+}
+
+function isNowhere({ typed, terms, wholes, phrases, isConnective }: WordReading, reading: ReadingOptions): boolean {
+  return !isConnective && terms.length + wholes.length + phrases.length === 0 && prefixFrequency(typed, reading) === 0
 }
 
 /** The query with the words as they were understood, without those that the guide has nowhere. */

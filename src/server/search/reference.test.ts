@@ -344,8 +344,7 @@ function found(guide: Guide, q: string) {
   const ofPublicDishes = guide.items.filter(isPublic).map((item) => `${item.name} ${ofDish(item)} Lunch`)
   const head = headIn(q, { all: ofDishes.map(tokenise), public: ofPublicDishes.map(tokenise) }, cities)
   return {
-    // Words with synonyms are known, also where the guide has none of them.
-    unknown: interpretQuery(q).words.filter((one) => !SYNONYM_TABLE.has(one) && !begins([...vocabulary], one)),
+    unknown: interpretQuery(q).words.filter((one) => !isConnective(one) && !begins([...vocabulary], one)),
     venues: best(
       active,
       { rest: ofVenue, key: placeOf, firstCuisineOf: ({ cuisines }) => cuisines[0] ?? '', isOpen: (venue) => venue.hours_mon_fri !== null },
