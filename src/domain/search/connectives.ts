@@ -9,6 +9,7 @@ const FILLERS = new Set([
 const ASKING = new Set([
   ...['i', 'im', 'ive', 'id', 'we', 'you', 'they', 'it', 'there', 'can', 'could', 'do', 'does', 'is', 'are', 'get', 'have', 'has', 'had'],
   ...['want', 'wants', 'need', 'craving', 'find', 'show', 'take', 'looking', 'please', 'pls', 'tell', 'give', 'go', 'going'],
+  ...['u', 'ya', 'r', 'my', 'us', 'our', 'me', 'id', 'anyone', 'someone', 'anybody', 'somebody', 'know', 'knows', 'let', 'lets'],
   ...['where', 'wheres', 'what', 'whats', 'who', 'whos', 'which', 'how', 'when', 'any', 'some', 'that', 'recommend', 'should'],
 ])
 
@@ -25,6 +26,9 @@ const CONNECTIVES = new Set([
   ...['grub', 'nosh', 'scran', 'bite', 'bites', 'shop', 'shops', 'joint', 'spot', 'spots'],
   ...['open', 'late', 'today', 'todays', 'daily', 'chefs', 'tonight', 'tomorrow'],
   ...['friendly', 'option', 'options', 'choice', 'choices', 'diet', 'diets', 'suitable'],
+  ...['proper', 'decent', 'delicious', 'yummy', 'lovely', 'authentic', 'amazing', 'popular', 'famous', 'favourite', 'perfect', 'really', 'very'],
+  ...['quick', 'cheeky', 'casual', 'lush', 'rated', 'recommended', 'around', 'about', 'bowl', 'bowls', 'stuff', 'type', 'style', 'sort', 'kind', 'also'],
+  ...['craving', 'fancy', 'fancying', 'hungry', 'feel', 'like', 'try', 'order', 'buy', 'sell', 'sells', 'selling', 'doing', 'serving', 'does', 'did'],
   // What people want to know of a venue.
   ...['opening', 'hours', 'times', 'phone', 'telephone', 'number', 'address', 'directions', 'website', 'reviews'],
 ])
@@ -32,6 +36,13 @@ const CONNECTIVES = new Set([
 /** Whether a result need not contain this word of a query. */
 export function isConnective(word: string): boolean {
   return CONNECTIVES.has(word)
+}
+
+/** Words that join others. They count in the name of a venue, and not in that of a dish: 'coffee and cake' is not 'Marc and a coffee'. */
+const JOINERS = new Set(['and', 'with', 'the'])
+
+export function isJoiner(word: string): boolean {
+  return JOINERS.has(word)
 }
 
 /** Whether a word only asks. */

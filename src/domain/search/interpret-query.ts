@@ -133,7 +133,7 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
   const plain = asked.replace(/\s+/g, ' ').trim()
   const isForAnyVenue = !hasLimit && (ANY_VENUE.test(plain) || (near !== null && FOOD.test(plain)))
   const sought = withoutAsking(plain)
-  const words = searchWords(sought)
+  const words = searchWords(mostTelling(sought))
   const telling = words.filter((word) => !isFiller(word))
   const isDietAlone = telling.every((word) => isConnective(word) || isUnmarkedDiet(word))
   // 'No pork' alone: no venue states where there is none, but what is tagged vegetarian surely has none.
@@ -169,6 +169,14 @@ function withoutAsking(text: string): string {
   const words = text.replace(SEVERAL_COURSES, '').replace(WHAT_TIME, '').split(' ').filter(Boolean)
   const kept = words.filter((word, i) => !isAsking(word) || i === words.length - 1)
   return kept.some(isTelling) ? kept.join(' ') : text
+}
+
+/** Leaves out small words, and of more words than are searched those that only connect: 'quick bite slough' of 'somewhere for a quick bite in slough'. */
+function mostTelling(text: string): string {
+  const words = text.split(' ').filter((word) => word !== '' && !isFiller(word))
+  if (words.length <= SEARCH_MAX_WORDS) return words.some(isTelling) ? words.join(' ') : text
+  const kept = words.filter((word) => !isConnective(word))
+  return kept.length > 0 ? kept.join(' ') : text
 }
 
 /** What is left of a need that was not understood: 'gluten' in 'gluten pasta'. */
