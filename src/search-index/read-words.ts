@@ -222,6 +222,14 @@ function knownGenerals(phrase: string, options: ReadingOptions): string[][] {
   return options.synonyms.generalOf(phrase).filter((general) => general.every((term) => termFrequency(term, options) > 0))
 }
 
+/** Where the guide has a word nowhere, other names of the same thing count as typed: 'escargot' finds snails before rice with snails. */
+function wholesOf(word: string, isWritten: boolean, options: ReadingOptions): string[] {
+  // Where words are not spaced, the end of a text is no more of a word than its other parts.
+  if (isUnspaced(word)) return []
+  const forms = isWritten ? withPlurals(word) : [...withPlurals(word), ...options.synonyms.sameAs([word]).filter((other) => !other.includes(' '))]
+  return [...new Set(forms)].filter((form) => termFrequency(form, options) > 0)
+}
+
 function readAsTyped(word: string, options: ReadingOptions): WordReading {
   const terms = otherNumber(word).filter((other) => termFrequency(other, options) > 0)
   const phrases = phrasesOf(word, options)
@@ -230,8 +238,7 @@ function readAsTyped(word: string, options: ReadingOptions): WordReading {
     typed: word,
     prefixes: [word],
     terms,
-    // Where words are not spaced, the end of a text is no more of a word than its other parts.
-    wholes: isUnspaced(word) ? [] : withPlurals(word).filter((form) => termFrequency(form, options) > 0),
+    wholes: wholesOf(word, isWritten, options),
     phrases,
     loose: options.synonyms.looseOf(word).filter((phrase) => phrase.every((term) => termFrequency(term, options) > 0)),
     corrections: [],

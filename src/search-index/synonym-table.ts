@@ -5,6 +5,7 @@ import { CUISINE_WORDS } from '../domain/search/cuisine-words.ts'
 import { DISHES_OF_CUISINES } from '../domain/search/dishes-of-cuisines.ts'
 import { DESCRIPTIONS } from '../domain/search/descriptions.ts'
 import { LOOSE_KINDS, SAID_KINDS } from '../domain/search/dish-kinds.ts'
+import { DRINK_KINDS } from '../domain/search/drink-kinds.ts'
 import { editDistance } from '../domain/search/edit-distance.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import { CUISINE_GROUPS } from '../domain/search/venue-kinds.ts'
@@ -55,7 +56,7 @@ export class SynonymTable {
       // The other phrases of a line find what its first one finds: 'cerveza' finds lagers, because 'beer' does.
       const same = lines.filter(([first]) => first === phrase).flat()
       for (const word of new Set([phrase, ...same])) this.#add(word, narrower)
-      if (Object.hasOwn(DESCRIPTIONS, phrase) || Object.hasOwn(CUISINE_WORDS, phrase)) continue
+      if (isOnlyDescription(phrase) || Object.hasOwn(CUISINE_WORDS, phrase)) continue
       for (const word of narrower) {
         if (!this.#general.has(word)) this.#general.set(word, phrase.split(' '))
         this.#kinds.add(kindKey(phrase, word))
@@ -188,6 +189,11 @@ function byLength(words: Iterable<string>): ReadonlyMap<number, readonly MaskedW
     list.push({ word, letters: letterMask(word) })
   }
   return lists
+}
+
+/** What is found by a description is no kind of it; by a word for drinks, it is. */
+function isOnlyDescription(phrase: string): boolean {
+  return Object.hasOwn(DESCRIPTIONS, phrase) && !Object.hasOwn(DRINK_KINDS, phrase)
 }
 
 function kindKey(general: string, word: string): string {

@@ -51,7 +51,7 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
     'phaal',
     'pathia',
     ...['korma', 'jalfrezi', 'madras', 'vindaloo', 'bhuna', 'dhansak', 'massaman', 'rendang', 'balti'],
-    ...['dopiaza', 'rogan josh', 'tikka masala'],
+    ...['dopiaza', 'rogan josh', 'rogan', 'tikka masala', 'pasanda'],
   ],
   'tikka masala': ['tikka'],
   'butter chicken': ['chicken tikka', 'karahi chicken', 'makhani'],

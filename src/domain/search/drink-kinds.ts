@@ -3,6 +3,7 @@ export const DRINK_KINDS: Readonly<Record<string, readonly string[]>> = {
   'pet nat': ['petillant'],
   champers: ['champagne', 'cremant', 'sparkling', 'pet nat'],
   bubbles: ['champagne', 'prosecco', 'cava', 'cremant', 'sparkling', 'pet nat'],
+  aperol: ['spritz'],
   plonk: ['wine', 'house red', 'house white'],
   vino: ['wine', 'house red', 'house white'],
   brandy: ['cognac', 'armagnac', 'calvados', 'marc', 'pisco', 'grappa'],

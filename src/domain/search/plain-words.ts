@@ -101,6 +101,16 @@ const PLAIN_WORDS: ReadonlySet<string> = new Set([
     'discount',
     'deal',
   ],
+  // Dishes, and words of their names.
+  ...['kung', 'pao', 'jam', 'roly', 'poly', 'eton', 'mess', 'smash', 'teriyaki', 'edamame', 'benedict', 'royale', 'schnitzel', 'bagel', 'chowder'],
+  ...['calzone', 'alfredo', 'pepperoni', 'hawaiian', 'vindaloo', 'madras', 'korma', 'balti', 'bhuna', 'jalfrezi', 'biryani', 'samosa', 'bombay'],
+  ...['poppadom', 'raita', 'dosa', 'laksa', 'rendang', 'nasi', 'goreng', 'bento', 'yakitori', 'poke', 'bulgogi', 'kimbap', 'jollof', 'plantain'],
+  ...['pierogi', 'goulash', 'fondue', 'raclette', 'empanada', 'arepa', 'tamale', 'gumbo', 'jambalaya', 'meatloaf', 'coleslaw', 'pretzel', 'eclair'],
+  ...['gateau', 'macaron', 'madeleine', 'baguette', 'ciabatta', 'parma', 'caesar', 'waldorf', 'wellington', 'stroganoff', 'bourguignon', 'kiev'],
+  ...['crisp', 'nugget', 'squeak', 'bubble', 'soldier', 'pasty', 'faggot', 'crackers', 'sausage', 'burger', 'kebab', 'noodle', 'dumpling', 'fries'],
+  // Company and occasions.
+  ...['team', 'work', 'office', 'colleague', 'client', 'mate', 'friend', 'girl', 'boy', 'lad', 'lady', 'couple', 'grandma', 'nan', 'stag', 'hen'],
+  ...['christmas', 'easter', 'valentine', 'halloween', 'graduation', 'engagement', 'reception', 'wake', 'conference', 'coach', 'tour', 'date'],
   // Diets that no menu marks.
   ...['keto', 'paleo', 'low', 'carb', 'calorie', 'sugar', 'fat', 'salt', 'healthy', 'light', 'fodmap', 'diabetic', 'pregnant', 'slimming'],
 ])

@@ -42,7 +42,7 @@ export const phraseQueries: readonly RelevanceQuery[] = [
     class: 'phrases',
     expect: 'dishes',
     firstThree: [],
-    anyOf: ['Full breakfast', 'Half breakfast', 'Eggs Florentine', 'Croissant', 'Tartine, salted butter, jam', 'Shakshuka'],
+    anyOf: ['Full breakfast', 'Half breakfast', 'Vegan breakfast', 'Eggs Florentine', 'Croissant', 'Tartine, salted butter, jam', 'Shakshuka'],
   },
   {
     query: 'cocktails',
