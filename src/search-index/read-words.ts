@@ -117,7 +117,8 @@ function readCompound(words: readonly string[], options: ReadingOptions): WordRe
   const others = forms.slice(1).map((form) => [...words.slice(0, -1), form])
   const isWritten = [compound, ...others].some((form) => standTogether(form, options))
   const synonyms = knownPhrases(words, options)
-  const instead = synonyms.length > 0 || isWritten ? [] : knownGenerals(words.join(' '), options)
+  const isInNames = [compound, ...others].some((form) => standTogether(form, options, 'inName'))
+  const instead = synonyms.length > 0 || isInNames ? [] : knownGenerals(words.join(' '), options)
   const phrases = [...synonyms, ...others, ...instead]
   const isKnown = synonyms.length + instead.length > 0 || isWritten
   return {
@@ -153,10 +154,18 @@ function phrasesAround(words: readonly string[], position: number, options: Read
   const found: string[][] = []
   for (let length = 2; length <= options.synonyms.longest; length++) {
     for (let start = Math.max(0, position - length + 1); start <= position && start + length <= words.length; start++) {
-      found.push(...knownPhrases(words.slice(start, start + length), options))
+      const phrase = words.slice(start, start + length)
+      const known = knownPhrases(phrase, options)
+      found.push(...(known.length > 0 ? known : generalsOfPhrase(phrase, options)))
     }
   }
   return found
+}
+
+/** What a phrase is a kind of, in a guide without it: 'onion rings' finds bhajis. */
+function generalsOfPhrase(words: readonly string[], options: ReadingOptions): string[][] {
+  const generals = knownGenerals(words.join(' '), options)
+  return generals.length > 0 && !standTogether(words, options) ? generals : []
 }
 
 function knownPhrases(words: readonly string[], options: ReadingOptions): string[][] {

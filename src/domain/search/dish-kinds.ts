@@ -81,6 +81,7 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
   'noodle soup': ['ramen', 'pho', 'laksa', 'udon', 'noodles broth', 'bun bo'],
   'chow mein': ['ho fun'],
   coffee: [
+    'decaf',
     'mocha',
     'cold brew',
     'frappuccino',
@@ -96,7 +97,7 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
     'cafe creme',
     'frappe',
   ],
-  tea: ['chai'],
+  tea: ['chai', 'earl grey', 'darjeeling', 'assam', 'builders tea', 'lapsang', 'rooibos'],
   cuppa: ['tea'],
   sake: ['junmai', 'kimoto', 'nigori'],
   sherry: ['manzanilla', 'amontillado', 'fino', 'oloroso', 'palo cortado', 'pedro ximenez'],

@@ -13,7 +13,11 @@ export const DISHES_OF_CUISINES: Readonly<Record<string, readonly string[]>> = {
   'middle eastern': ['shawarma', 'falafel', 'mezze', 'hummus', 'fattoush', 'tagine'],
   mediterranean: ['gyros', 'souvlaki', 'moussaka', 'stifado', 'kleftiko', 'spanakopita', 'dolmades', 'horiatiki', 'greek salad'],
   'south american': ['arepa', 'empanada', 'feijoada', 'churrasco', 'lomo saltado', 'choripan', 'asado'],
+  cocktail: ['vodka', 'bacardi', 'shot', 'spirit', 'white russian', 'long island', 'cosmo'],
+  tofu: ['tempeh', 'seitan', 'quorn', 'soya mince'],
+  mushroom: ['truffle', 'porcini', 'chanterelle', 'shiitake', 'morel', 'portobello'],
+  'black pudding': ['haggis', 'white pudding'],
   thali: ['biryani', 'pulao'],
   steak: ['fillet', 'tenderloin', 'filet mignon', 'minute steak'],
-  steakhouse: ['t bone', 'fillet steak', 'rump steak', 'wagyu', 'chateaubriand', 'porterhouse'],
+  steakhouse: ['t bone', 'wagyu', 'chateaubriand', 'porterhouse'],
 }

@@ -108,6 +108,7 @@ const PLAIN_WORDS: ReadonlySet<string> = new Set([
   ...['pierogi', 'goulash', 'fondue', 'raclette', 'empanada', 'arepa', 'tamale', 'gumbo', 'jambalaya', 'meatloaf', 'coleslaw', 'pretzel', 'eclair'],
   ...['gateau', 'macaron', 'madeleine', 'baguette', 'ciabatta', 'parma', 'caesar', 'waldorf', 'wellington', 'stroganoff', 'bourguignon', 'kiev'],
   ...['crisp', 'nugget', 'squeak', 'bubble', 'soldier', 'pasty', 'faggot', 'crackers', 'sausage', 'burger', 'kebab', 'noodle', 'dumpling', 'fries'],
+  ...['tempeh', 'seitan', 'quorn', 'earl', 'grey', 'assam', 'darjeeling', 'shot', 'spirit', 'haggis', 'truffle', 'ring', 'wedge', 'skin'],
   // Company and occasions.
   ...['team', 'work', 'office', 'colleague', 'client', 'mate', 'friend', 'girl', 'boy', 'lad', 'lady', 'couple', 'grandma', 'nan', 'stag', 'hen'],
   ...['christmas', 'easter', 'valentine', 'halloween', 'graduation', 'engagement', 'reception', 'wake', 'conference', 'coach', 'tour', 'date'],

@@ -34,6 +34,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\S)(?:s&p|s & p)(?!\S)/g, 'salt and pepper'],
   [/(?<!\S)mac(?: ?(?:n|and|&|\+) ?| )(?:chz|cheese)(?!\S)/g, 'macaroni cheese'],
   [/(?<!\S)before \d{1,2}(?: ?am)?(?!\S)/g, ' '],
+  [/(?<!\S)(large|small|medium|big|glass of|bottle of|carafe of) (red|white|rose)(?= *$| (?:under|in|at|for|near|less|please|£))/g, '$1 $2 wine'],
   // How far from somewhere: the place is what can be looked for.
   [/(?<!\S)(?:within )?\d{1,3} ?(?:miles?|mi|km|minutes?|mins?)(?: (?:walk|drive))? (?:from|of) (?=\p{L})/gu, 'near '],
 ]
