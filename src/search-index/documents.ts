@@ -50,6 +50,9 @@ function denialTerms(row: DishRow): string[] {
 /** The first part of a compound says how a dish is made, not what it is: 'Beer-battered haddock' is no beer. */
 const MODIFIER = /(?<!\S)[\p{L}\p{M}]+-(?=[\p{Ll}])/gu
 
+/** What something is made of or goes with says what it is not: 'curry oil' is no curry, and an oyster leaf no oyster. */
+const ADJUNCT = /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?= (?:oil|leaf|sauce|powder|batter)(?![\p{L}\p{M}]))|(?<![\p{L}\p{M}])oyster(?= (?:mushrooms?|stout)(?![\p{L}\p{M}]))/giu
+
 /** 'Steak and kidney pudding' is a pudding, and not a steak. */
 const MADE_OF = /^\S+ (?:and|&) \S+ (?=\S+$)/
 /** What comes with a dish: 'Rump of beef, Yorkshire pudding'. 'Ham, egg and chips' is a list. */
@@ -57,7 +60,7 @@ const WITH = /^([^,]*?)(?:, (?!.* (?:and|&) )| with )(.*)$/i
 
 /** The part of a name that says what the dish is, and what it comes with. */
 function partsOfName(name: string): { main: string; kind: string; besides: string } {
-  const whole = name.replace(MODIFIER, ' ')
+  const whole = name.replace(MODIFIER, ' ').replace(ADJUNCT, ' ')
   const [, main = whole, besides = ''] = WITH.exec(whole) ?? []
   return { main, kind: main.replace(MADE_OF, ''), besides }
 }

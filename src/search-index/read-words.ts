@@ -223,7 +223,7 @@ function readSynonymNear(word: string, options: ReadingOptions): WordReading | n
 function phrasesOf(word: string, options: ReadingOptions): string[][] {
   const known = knownPhrases([word], options)
   if (known.length > 0) return known
-  const isInstead = options.synonyms.generalOf(word).length > 0 && ![word, ...otherNumber(word)].some((form) => isShown(form, options))
+  const isInstead = options.synonyms.generalOf(word).length > 0 && !isShown(word, options) && !otherNumber(word).some((form) => termFrequency(form, options) > 0)
   return isInstead ? knownGenerals(word, options) : known
 }
 

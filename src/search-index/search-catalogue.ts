@@ -123,10 +123,10 @@ function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Un
   return searchKind(catalogue, 'venues', { ...request, priceOrder: priceOrders.venues }, (segment) => {
     const allowed = allowedVenues(segment, allowedOfDiet ?? allowedPlaces)
     const ofDiets = dietVenues ? asked.diets.flatMap((diet) => venuesOfDiet(segment, diet, places.town === '')) : []
+    if (isForVenueOfDiet) return { words: [everything(allowed), ...(matches.get(segment) ?? []), ...ofDiets].slice(0, MAX_QUERY_WORDS), allowed }
     // Beside a diet, a text about the venue says nothing of the dishes that have it: 'gluten free pasta'.
     const certain = (matches.get(segment) ?? []).map((word, position) => (places.isOther(position) ? inNameOrPlace(word) : word))
     if (dietVenues && words.length > 0) intersect(allowed, findMatching([...certain, ...ofDiets], segment.visible))
-    if (isForVenueOfDiet) return { words: [everything(allowed), ...ofDiets], allowed }
     if (isPlaceAlone) return { words: [everything(allowed), ...wholeName(segment, names)], allowed }
     const openVenues = openThen && words.length > 0 ? [asNamed([allowedVenues(segment, openThen)])] : []
     return { words: [...(matches.get(segment) ?? []), ...ofDiets, ...openVenues].slice(0, MAX_QUERY_WORDS), allowed }

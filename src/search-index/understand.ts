@@ -82,7 +82,8 @@ function understandOnce(catalogue: Catalogue, synonyms: SynonymTable, request: S
     isForVenues,
     /** Venues with dishes of the diets and without the allergens, because no other venue answers 'halal steak'. Null for all. */
     dietVenues: attributes === 0 ? null : venuesWithDishes(catalogue, attributes),
-    isForVenueOfDiet: attributes !== 0 && words.length === 0 && asksForVenue(asked, catalogue),
+    /** Whether all of these are found, those in a place or of a kind first: 'halal restaurant windsor'. */
+    isForVenueOfDiet: attributes !== 0 && asksForVenue(asked, catalogue) && words.every((_, position) => !places.isOther(position)),
     /** Whether a distance, a time or the like is all that the query says. */
     isPlaceAlone: words.length === 0 && ((asked.near !== null && near !== null) || isOpenNow || isForVenues),
     allowedPlaces: allowedPlacesOf(

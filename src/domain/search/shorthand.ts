@@ -35,6 +35,11 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\S)mac(?: ?(?:n|and|&|\+) ?| )(?:chz|cheese)(?!\S)/g, 'macaroni cheese'],
   [/(?<!\S)before \d{1,2}(?: ?am)?(?!\S)/g, ' '],
   [/(?<!\S)(large|small|medium|big|glass of|bottle of|carafe of) (red|white|rose)(?= *$| (?:under|in|at|for|near|less|please|£))/g, '$1 $2 wine'],
+  [/(?<!\S)g free(?!\S)/g, 'gluten free'],
+  [/(?<!\S)(egg|dairy|gluten|lactose|milk|wheat)less(?!\S)/g, '$1 free'],
+  [/(?<!\S)jain(?!\S)/g, 'vegetarian no onion no garlic'],
+  [/(?<!\S)non veg(?:etarian)?(?!\S)/g, 'meat'],
+  [/(?<!\S)(?:swift|cheeky|quick) (?:half|pint|one)(?!\S)/g, 'pint of beer'],
   // How far from somewhere: the place is what can be looked for.
   [/(?<!\S)(?:within )?\d{1,3} ?(?:miles?|mi|km|minutes?|mins?)(?: (?:walk|drive))? (?:from|of) (?=\p{L})/gu, 'near '],
 ]
