@@ -5,7 +5,7 @@ import { allowedDishes, allowedVenues, dishesByMenuUse } from './allowed-documen
 import { askedOfVenues } from './asked-words.ts'
 import { intersect, subtract } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
-import { venuesOfDiet } from './diet-venues.ts'
+import { keepFlagged, venuesOfDiet } from './diet-venues.ts'
 import { denialWords, dishWords, headOf } from './dish-words.ts'
 import { HEADING } from './documents.ts'
 import { prefixFrequency, type ReadingOptions } from './known-words.ts'
@@ -13,7 +13,7 @@ import { mentionsOf } from './match-word.ts'
 import { asNamed, asTyped, everything, wholeName } from './query-words.ts'
 import { readDemand } from './read-demand.ts'
 import { understoodWord, type WordReading } from './read-words.ts'
-import { withScratch } from './scratch.ts'
+import { scratchCopy, withScratch } from './scratch.ts'
 import type { SearchAnswer, SearchRequest } from './search-answer.ts'
 import { searchKind } from './search-kind.ts'
 import type { SynonymTable } from './synonym-table.ts'
@@ -119,9 +119,9 @@ function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Un
   const { asked, words, places, reading, names, priceOrders, openThen, allowedPlaces, isPlaceAlone } = understood
   const matches = venueWords(catalogue, { ...askedOfVenues(catalogue, asked, { words, places, reading }), names })
   const { dietVenues, isForVenueOfDiet } = understood
-  const allowedOfDiet = dietVenues && (allowedPlaces ? dietVenues.filter((venue) => allowedPlaces.includes(venue)) : dietVenues)
   return searchKind(catalogue, 'venues', { ...request, priceOrder: priceOrders.venues }, (segment) => {
-    const allowed = allowedVenues(segment, allowedOfDiet ?? allowedPlaces)
+    const allowed = dietVenues ? scratchCopy(allowedVenues(segment, allowedPlaces)) : allowedVenues(segment, allowedPlaces)
+    if (dietVenues) keepFlagged(segment, allowed, dietVenues)
     const ofDiets = dietVenues ? asked.diets.flatMap((diet) => venuesOfDiet(segment, diet, places.town === '')) : []
     if (isForVenueOfDiet) return { words: [everything(allowed), ...(matches.get(segment) ?? []), ...ofDiets].slice(0, MAX_QUERY_WORDS), allowed }
     // Beside a diet, a text about the venue says nothing of the dishes that have it: 'gluten free pasta'.
