@@ -1,5 +1,6 @@
 import { isCompound } from '../domain/search/compounds.ts'
 import { isConnective } from '../domain/search/connectives.ts'
+import { editDistance } from '../domain/search/edit-distance.ts'
 import { EXCLUDED_KINDS } from '../domain/search/dish-kinds.ts'
 import { isPlainWord } from '../domain/search/plain-words.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
@@ -183,7 +184,7 @@ function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordR
   const heard = whole.length > 0 ? whole : sounding(word, options)
   const near = heard.length > 0 ? heard : nearest(word, isOpen, options)
   const parts = splitWord(word, options)
-  if (parts && near.every((term) => term.length < word.length - 1)) {
+  if (parts && (near.every((term) => term.length < word.length - 1) || isSurelySplit(word, parts, near, options))) {
     const split = parts.join(word === parts.join('and') ? ' and ' : ' ')
     return { ...typed, phrases: [parts, ...knownPhrases(parts, options)], corrections: [parts.join(' ')], isUnknown: false, split }
   }
@@ -191,7 +192,17 @@ function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordR
   // A correction has the synonyms of the word: 'desert' is read as 'dessert', which finds puddings.
   const phrases = near.flatMap((term) => knownPhrases([term], options))
   const forms = [...new Set(near.flatMap((term) => [term, ...otherNumber(term)]))].filter((form) => termFrequency(form, options) > 0)
-  return { ...typed, terms: forms, wholes: forms, phrases, corrections: near, isUnknown: false }
+  const loose = near.flatMap((term) => knownLoose(term, options))
+  return { ...typed, terms: forms, wholes: forms, phrases, loose, corrections: near, isUnknown: false }
+}
+
+/** Whether a name has the parts and no known word is nearly like the word: 'shortrib' is not 'shortbread'. */
+function isSurelySplit(word: string, parts: readonly string[], near: readonly string[], options: ReadingOptions): boolean {
+  return near.every((term) => editDistance(word, term, 1) > 1) && standTogether(parts, options, 'inName')
+}
+
+function knownLoose(word: string, options: ReadingOptions): (readonly string[])[] {
+  return options.synonyms.looseOf(word).filter((phrase) => phrase.every((term) => termFrequency(term, options) > 0))
 }
 
 /** Reads a word that dishes must not have: as typed, in singular and plural, its synonyms and kinds. Not corrected, because a guess would leave out too much. */
@@ -249,7 +260,7 @@ function readAsTyped(word: string, options: ReadingOptions): WordReading {
     terms,
     wholes: wholesOf(word, isWritten, options),
     phrases,
-    loose: options.synonyms.looseOf(word).filter((phrase) => phrase.every((term) => termFrequency(term, options) > 0)),
+    loose: knownLoose(word, options),
     corrections: [],
     isUnknown: !isWritten && terms.length + phrases.length === 0,
     isOnlyKindOf: !isWritten && terms.length === 0 && phrases.length > 0 && knownPhrases([word], options).length === 0,

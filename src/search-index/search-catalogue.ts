@@ -74,7 +74,7 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
     notStated: dishes.notStated,
     demand: readDemand(catalogue, asked, request, {
       readings: words,
-      isSplit: understood.splits.length > 0,
+      isReplaced: understood.replaced.length > 0,
       bestDish: dishes.best?.matched ?? 0,
       bestVenue: venues.best?.matched ?? 0,
     }),
@@ -136,7 +136,7 @@ function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Un
 function toInterpretation({ position, refinement }: SearchRequest, understood: Understood): SearchAnswer['interpretation'] {
   const { asked, words, limits, near, isOpenNow, isTimeAlone, priceOrders } = understood
   return {
-    corrections: [...understood.splits, ...words.filter(({ corrections }) => corrections.length > 0).map(toCorrection)],
+    corrections: [...understood.replaced, ...words.filter(({ corrections }) => corrections.length > 0).map(toCorrection)],
     synonyms: words.flatMap(({ typed, phrases }) => {
       const used = phrases.map((phrase) => phrase.join(' ')).filter((phrase) => !phrase.startsWith(HEADING))
       return used.length > 0 ? [{ typed, used }] : []

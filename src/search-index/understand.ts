@@ -1,7 +1,11 @@
 import { isOpenOn, type LocalMinute } from '../domain/hours/open-at.ts'
+import { isConnective } from '../domain/search/connectives.ts'
+import { isCourseWord } from '../domain/search/courses.ts'
 import { foldQuery } from '../domain/search/fold-query.ts'
+import { isVenueNoun } from '../domain/search/head-words.ts'
 import { interpretQuery } from '../domain/search/interpret-query.ts'
 import { spellingsOfName } from '../domain/search/name-spellings.ts'
+import { isOfPlace } from '../domain/search/place-descriptions.ts'
 import { foldText } from '../domain/text.ts'
 import { withCourse } from './asked-words.ts'
 import { requiredAttributes } from './attributes.ts'
@@ -21,16 +25,27 @@ export type Understood = ReturnType<typeof understand>
 
 /**
  * Reads a query with the words of the catalogue: what is looked for, and which dishes and venues are allowed. Words that were typed as one are read as if there
- * were spaces between them: 'fishandchips' as 'fish and chips'.
+ * were spaces between them, and a misspelt word that says more than what is looked for as if it were spelt right: 'fishandchips' as 'fish and chips',
+ * 'puding' as 'pudding'.
  */
 export function understand(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest) {
   const understood = understandOnce(catalogue, synonyms, request)
-  const split = understood.words.find((word) => word.split !== undefined)
-  const query = split?.split && replaceWord(request.query, split.typed, split.split)
-  if (!split || !query) return { ...understood, splits: [] }
+  const corrected = understood.words.find(({ split, corrections: [used, ...others] }) => {
+    return split !== undefined || (used !== undefined && others.length === 0 && isForReader(used))
+  })
+  const query = corrected && replaceWord(request.query, corrected.typed, corrected.split ?? understoodWord(corrected))
+  if (!corrected || !query) return { ...understood, replaced: [] }
   const other = understandOnce(catalogue, synonyms, { ...request, query })
-  return { ...other, splits: [{ typed: split.typed, used: split.corrections }] }
+  return { ...other, replaced: [{ typed: corrected.typed, used: corrected.corrections }] }
 }
+
+/** Whether the text of a query is read differently with the word: a course, a meal, a price, a place or a word that only connects. */
+function isForReader(word: string): boolean {
+  return isConnective(word) || isCourseWord(word) || isOfPlace(word) || isVenueNoun(word) || OF_TEXT.test(word)
+}
+
+const OF_TEXT =
+  /^(?:lunch|dinner|supper|evening|tonight|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|open|under|less|below|near|cheap|without|large|small|pint|glass|bottle)$/
 
 /** Returns the folded query with another text for a word; null when the word is not in it as it was read. */
 function replaceWord(query: string, word: string, text: string): string | null {

@@ -61,6 +61,11 @@ export function wordsAfterVenue(text: string): string[] | null {
 
 const AFTER_VENUE = / (?:with|without|in|on|at|near|from|of|for|by|to|that|which|where|who|open|serving|doing|around|and|or)(?: .*|$)/
 
+/** Whether a word names a kind of venue, as 'pub' does. */
+export function isVenueNoun(word: string): boolean {
+  return VENUE_NOUN.test(word)
+}
+
 function isVenueAt(word: string, before: string): boolean {
   if (!VENUE_NOUN.test(word) || NO_VENUE.has(`${before} ${word}`)) return false
   const needed = PARTS_OF_NOUNS[word.replace(/s$/, '')]
