@@ -21,7 +21,8 @@ export function venuesWithDishes(catalogue: Catalogue, attributes: number): Venu
     segment.keepMatching(dishes, attributes, { minPrice: null, maxPrice: null })
     const { groups } = segment.columns
     for (let w = 0; w < dishes.length; w++) {
-      for (let bits = at(dishes, w); bits !== 0; bits &= bits - 1) flags[at(venuesOfMenus, at(groups, w * 32 + 31 - Math.clz32(bits & -bits)))] = 1
+      for (let bits = at(dishes, w); bits !== 0; bits &= bits - 1)
+        flags[at(venuesOfMenus, at(groups, w * 32 + 31 - Math.clz32(bits & -bits)))] = 1
     }
   }
   return flags
@@ -42,7 +43,9 @@ export function keepFlagged({ columns }: Segment, venues: Bitmap, flags: VenueFl
  * @param isFinding whether they are found by it alone: beside a town, only venues there are
  */
 export function venuesOfDiet(segment: Segment, diet: DietaryTag, isFinding: boolean): QueryWord[] {
-  const [own = [], ...near] = [diet, ...(NEAR[diet] ?? [])].map((name) => tokenise(name).map((word) => segment.documentsWith(word, 'exact')))
+  const [own = [], ...near] = [diet, ...(NEAR[diet] ?? [])].map((name) =>
+    tokenise(name).map((word) => segment.documentsWith(word, 'exact')),
+  )
   return [{ ...asNamed(own), anywhere: isFinding ? own : [] }, ...twice(own), ...near.map(asTyped)]
 }
 

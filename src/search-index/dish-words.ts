@@ -57,7 +57,11 @@ export function dishWords(
     const inDishes = matchesOf(segment, isOfPlace(word.typed) ? { ...word, phrases: [] } : word)
     const found = isSpecialsWord(word.typed) ? withSpecials(catalogue, segment, inDishes) : inDishes
     // 'Pint' counts in 'Towpath Bitter, pint', although it does not say what is served.
-    const matches = { ...found, isConnective: word.isConnective, exact: isJoiner(word.typed) && word.isConnective ? [] : word.isConnective ? found.inName : found.exact }
+    const matches = {
+      ...found,
+      isConnective: word.isConnective,
+      exact: isJoiner(word.typed) && word.isConnective ? [] : word.isConnective ? found.inName : found.exact,
+    }
     const isShort = word.typed.length < MIN_CONTEXT_WORD && !places.isTown(position)
     if (!hasOthers || word.isConnective || isShort) return matches
     return { ...matches, context: findDishesByVenue(catalogue, segment, places.isKind(position) ? withOtherNames(word) : word) }

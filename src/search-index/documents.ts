@@ -51,7 +51,8 @@ function denialTerms(row: DishRow): string[] {
 const MODIFIER = /(?<!\S)[\p{L}\p{M}]+-(?=[\p{Ll}])/gu
 
 /** What something is made of or goes with says what it is not: 'curry oil' is no curry, and an oyster leaf no oyster. */
-const ADJUNCT = /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?= (?:oil|leaf|sauce|powder|batter)(?![\p{L}\p{M}]))|(?<![\p{L}\p{M}])oyster(?= (?:mushrooms?|stout)(?![\p{L}\p{M}]))/giu
+const ADJUNCT =
+  /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?= (?:oil|leaf|sauce|powder|batter)(?![\p{L}\p{M}]))|(?<![\p{L}\p{M}])oyster(?= (?:mushrooms?|stout)(?![\p{L}\p{M}]))/giu
 
 /** 'Steak and kidney pudding' is a pudding, and not a steak. */
 const MADE_OF = /^\S+ (?:and|&) \S+ (?=\S+$)/

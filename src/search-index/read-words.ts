@@ -1,7 +1,7 @@
 import { isCompound } from '../domain/search/compounds.ts'
 import { isConnective } from '../domain/search/connectives.ts'
-import { editDistance } from '../domain/search/edit-distance.ts'
 import { EXCLUDED_KINDS } from '../domain/search/dish-kinds.ts'
+import { editDistance } from '../domain/search/edit-distance.ts'
 import { isPlainWord } from '../domain/search/plain-words.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import { editLimit, nearest, sounding, splitWord } from './correct-word.ts'
@@ -79,7 +79,9 @@ export function readWords(typed: readonly string[], options: ReadingOptions): Wo
   const isOnlyConnecting = readings.every((reading) => reading.isConnective)
   return isOnlyConnecting
     ? typed.map((word) => ({ ...readAsTyped(word, options), isConnective: false }))
-    : withPhrasesOfCorrections(readings, options).map((reading, i, all) => (isSaidBefore(reading, all[i - 1], options) ? connecting(reading) : reading))
+    : withPhrasesOfCorrections(readings, options).map((reading, i, all) =>
+        isSaidBefore(reading, all[i - 1], options) ? connecting(reading) : reading,
+      )
 }
 
 /** Whether a word only repeats what the one before it is a kind of: 'nuts' in 'pistachio nuts', 'fish' in 'cod fish'. */
@@ -234,7 +236,10 @@ function readSynonymNear(word: string, options: ReadingOptions): WordReading | n
 function phrasesOf(word: string, options: ReadingOptions): string[][] {
   const known = knownPhrases([word], options)
   if (known.length > 0) return known
-  const isInstead = options.synonyms.generalOf(word).length > 0 && !isShown(word, options) && !otherNumber(word).some((form) => termFrequency(form, options) > 0)
+  const isInstead =
+    options.synonyms.generalOf(word).length > 0 &&
+    !isShown(word, options) &&
+    !otherNumber(word).some((form) => termFrequency(form, options) > 0)
   return isInstead ? knownGenerals(word, options) : known
 }
 
@@ -246,7 +251,9 @@ function knownGenerals(phrase: string, options: ReadingOptions): string[][] {
 function wholesOf(word: string, isWritten: boolean, options: ReadingOptions): string[] {
   // Where words are not spaced, the end of a text is no more of a word than its other parts.
   if (isUnspaced(word)) return []
-  const forms = isWritten ? withPlurals(word) : [...withPlurals(word), ...options.synonyms.sameAs([word]).filter((other) => !other.includes(' '))]
+  const forms = isWritten
+    ? withPlurals(word)
+    : [...withPlurals(word), ...options.synonyms.sameAs([word]).filter((other) => !other.includes(' '))]
   return [...new Set(forms)].filter((form) => termFrequency(form, options) > 0)
 }
 

@@ -37,7 +37,11 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
  * What is left of a query whose other words the guide has nowhere: 'vegan restaurants' of 'vegan restaurants near Legoland'. Null when something was
  * found, or nothing is left that says what is looked for.
  */
-function withoutUnknown({ query, isExact }: SearchRequest, nowhere: readonly string[], { totalDishes, totalVenues }: SearchAnswer): string | null {
+function withoutUnknown(
+  { query, isExact }: SearchRequest,
+  nowhere: readonly string[],
+  { totalDishes, totalVenues }: SearchAnswer,
+): string | null {
   const unknown = new Set(nowhere.flatMap((words) => words.split(' ')))
   if (isExact || unknown.size === 0 || totalDishes + totalVenues > 0) return null
   const left = query.split(/\s+/).filter((word) => !unknown.has(foldText(word)) && !isFiller(foldText(word)))
@@ -123,7 +127,8 @@ function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Un
     const allowed = dietVenues ? scratchCopy(allowedVenues(segment, allowedPlaces)) : allowedVenues(segment, allowedPlaces)
     if (dietVenues) keepFlagged(segment, allowed, dietVenues)
     const ofDiets = dietVenues ? asked.diets.flatMap((diet) => venuesOfDiet(segment, diet, places.town === '')) : []
-    if (isForVenueOfDiet) return { words: [everything(allowed), ...(matches.get(segment) ?? []), ...ofDiets].slice(0, MAX_QUERY_WORDS), allowed }
+    if (isForVenueOfDiet)
+      return { words: [everything(allowed), ...(matches.get(segment) ?? []), ...ofDiets].slice(0, MAX_QUERY_WORDS), allowed }
     // Beside a diet, a text about the venue says nothing of the dishes that have it: 'gluten free pasta'.
     const certain = (matches.get(segment) ?? []).map((word, position) => (places.isOther(position) ? inNameOrPlace(word) : word))
     if (dietVenues && words.length > 0) intersect(allowed, findMatching([...certain, ...ofDiets], segment.visible))

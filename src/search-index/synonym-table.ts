@@ -2,9 +2,9 @@ import { COMPOUND_FALLBACKS, COMPOUND_PHRASES } from '../domain/search/compounds
 import { isFiller } from '../domain/search/connectives.ts'
 import { COURSES } from '../domain/search/courses.ts'
 import { CUISINE_WORDS } from '../domain/search/cuisine-words.ts'
-import { DISHES_OF_CUISINES } from '../domain/search/dishes-of-cuisines.ts'
 import { DESCRIPTIONS } from '../domain/search/descriptions.ts'
 import { LOOSE_KINDS, SAID_KINDS } from '../domain/search/dish-kinds.ts'
+import { DISHES_OF_CUISINES } from '../domain/search/dishes-of-cuisines.ts'
 import { DRINK_KINDS } from '../domain/search/drink-kinds.ts'
 import { editDistance } from '../domain/search/edit-distance.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
@@ -128,7 +128,9 @@ export class SynonymTable {
   /** The phrase of the table or the compound that was typed as one word: 'panna cotta' for 'pannacotta'; null without one. */
   phraseJoinedTo(word: string): string | null {
     if (word.length < MIN_JOINED) return null
-    this.#joined ??= new Map([...this.#byPhrase.keys(), ...COMPOUND_PHRASES].filter((key) => key.includes(' ')).map((key) => [key.replaceAll(' ', ''), key]))
+    this.#joined ??= new Map(
+      [...this.#byPhrase.keys(), ...COMPOUND_PHRASES].filter((key) => key.includes(' ')).map((key) => [key.replaceAll(' ', ''), key]),
+    )
     return this.#joined.get(word) ?? null
   }
 

@@ -33,10 +33,11 @@ export function understand(catalogue: Catalogue, synonyms: SynonymTable, request
   const corrected = understood.words.find(({ split, corrections: [used, ...others] }) => {
     return split !== undefined || (used !== undefined && others.length === 0 && isForReader(used))
   })
-  const query = corrected && replaceWord(request.query, corrected.typed, corrected.split ?? understoodWord(corrected))
-  if (!corrected || !query) return { ...understood, replaced: [] }
+  const used = corrected && (corrected.split ?? understoodWord(corrected))
+  const query = used && replaceWord(request.query, corrected.typed, used)
+  if (!query) return { ...understood, replaced: [] }
   const other = understandOnce(catalogue, synonyms, { ...request, query })
-  return { ...other, replaced: [{ typed: corrected.typed, used: corrected.corrections }] }
+  return { ...other, replaced: [{ typed: corrected.typed, used: [used] }] }
 }
 
 /** Whether the text of a query is read differently with the word: a course, a meal, a price, a place or a word that only connects. */

@@ -16,7 +16,24 @@ const NOT_TOLERATED =
   /\b(?:al+er?g\w*|intol\w*) to (?:any |all )?(\p{L}{3,})(?!\p{L})|(?<!\p{L})(\p{L}{3,}) (?:al+er?g|intol)\w*(?!\w| (?:to|friendly|menus?|info|information|aware|safe)\b)/gu
 /** Dishes that are tagged vegetarian have none of them. */
 const MEATS: ReadonlySet<string> = new Set([
-  ...['meat', 'meats', 'pork', 'ham', 'bacon', 'gammon', 'lard', 'beef', 'veal', 'lamb', 'mutton', 'goat', 'chicken', 'turkey', 'duck', 'poultry'],
+  ...[
+    'meat',
+    'meats',
+    'pork',
+    'ham',
+    'bacon',
+    'gammon',
+    'lard',
+    'beef',
+    'veal',
+    'lamb',
+    'mutton',
+    'goat',
+    'chicken',
+    'turkey',
+    'duck',
+    'poultry',
+  ],
   ...['venison', 'rabbit', 'sausage', 'sausages', 'chorizo', 'steak', 'gelatine', 'gelatin'],
 ])
 

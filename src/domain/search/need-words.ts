@@ -10,7 +10,17 @@ export const DIET_NAMES: readonly (readonly [names: readonly string[], diet: Die
   [
     [
       ...['vegetarian', 'vegetarians', 'veggie', 'veggies', 'veggy', 'veggi', 'vegie', 'vegies', 'vegi'],
-      ...['meat free monday', 'meatfree monday', 'meat free', 'meatfree', 'meatless', 'pure veg', 'strictly veg', 'no meat', 'without meat'],
+      ...[
+        'meat free monday',
+        'meatfree monday',
+        'meat free',
+        'meatfree',
+        'meatless',
+        'pure veg',
+        'strictly veg',
+        'no meat',
+        'without meat',
+      ],
     ],
     'vegetarian',
   ],

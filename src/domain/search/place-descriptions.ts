@@ -38,7 +38,21 @@ export const PLACE_DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
 const WORDS: ReadonlySet<string> = new Set(Object.keys(PLACE_DESCRIPTIONS).filter((key) => !key.includes(' ')))
 const PHRASES: ReadonlySet<string> = new Set(Object.keys(PLACE_DESCRIPTIONS))
 const OTHER_WORDS: ReadonlySet<string> = new Set([
-  ...['waterside', 'waterfront', 'alfresco', 'outdoor', 'outside', 'dog', 'dogs', 'quiet', 'lively', 'trendy', 'pretty', 'relaxed', 'intimate'],
+  ...[
+    'waterside',
+    'waterfront',
+    'alfresco',
+    'outdoor',
+    'outside',
+    'dog',
+    'dogs',
+    'quiet',
+    'lively',
+    'trendy',
+    'pretty',
+    'relaxed',
+    'intimate',
+  ],
   ...['view', 'views', 'birthday', 'wedding', 'party', 'group', 'groups', 'fire', 'fires', 'parking', 'wifi', 'music'],
   ...['river', 'thames', 'riverbank', 'garden', 'terrace', 'patio', 'seating', 'seats', 'sit', 'fresco'],
 ])

@@ -58,7 +58,8 @@ export function takeTimes(text: string, isFiltered: boolean): Times & { rest: st
     .replace(/\s+/g, ' ')
     .trim()
   const isBeside = isFiltered || isOpenNow || isOpen
-  const mealDay = !isOpen && (isBeside || withoutOpen.search(MEALS) >= 0 || BOOKING.test(withoutOpen)) ? DAY_OF_MEAL.exec(withoutOpen) : null
+  const mealDay =
+    !isOpen && (isBeside || withoutOpen.search(MEALS) >= 0 || BOOKING.test(withoutOpen)) ? DAY_OF_MEAL.exec(withoutOpen) : null
   const withoutMealDay = mealDay ? withoutOpen.replace(DAY_OF_MEAL, '') : withoutOpen
   const withoutMeals = withoutMealDay.replace(MEALS, ' ')
   const isMeal = withoutMeals !== withoutMealDay && (isBeside || searchWords(withoutMeals).some(isTelling))

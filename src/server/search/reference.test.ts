@@ -6,16 +6,13 @@ import { DATABASE_KINDS, resetDatabase, useDatabase } from '../../../tests/suppo
 import { HOUR_MS } from '../../domain/durations.ts'
 import { isMenuVisible } from '../../domain/menu/visibility.ts'
 import { isConnective, isFiller, isTelling } from '../../domain/search/connectives.ts'
-import { DISH_KINDS } from '../../domain/search/dish-kinds.ts'
 import { interpretQuery } from '../../domain/search/interpret-query.ts'
 import { spellingsOfName } from '../../domain/search/name-spellings.ts'
 import { otherNumber, withPlurals } from '../../domain/search/plural-forms.ts'
-import { SYNONYMS } from '../../domain/search/synonyms.ts'
 import { tokenise } from '../../domain/search/tokenise.ts'
 import { foldText } from '../../domain/text.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/time.ts'
 import { CUISINES } from '../../domain/venue/cuisines.ts'
-import { SynonymTable } from '../../search-index/synonym-table.ts'
 import type { Database } from '../db/open.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { search } from './search.ts'
@@ -90,7 +87,6 @@ function wordsOfPostcode(postcode: string): string[] {
 const VOCABULARY = new Set(
   [...WORDS, ...RARE, ...CUISINES, ...POSTCODES, ...POSTCODES.map((code) => code.replace(' ', ''))].flatMap(tokenise),
 )
-const SYNONYM_TABLE = new SynonymTable(SYNONYMS, DISH_KINDS)
 /** Whether two neighbours form a word, like 'pi' and 'e'. The search also finds that word, the plain implementation does not. */
 const makesWord = (words: readonly string[]) => words.some((word, n) => VOCABULARY.has(foldText(word + (words[n + 1] ?? ' '))))
 
@@ -267,7 +263,9 @@ function best<T extends Found>(
       // A name that is the whole query counts as one more word, another spelling of it and one with the word that says what is looked for as two.
       // Prices come before words as typed.
       exact:
-        (isCheap && (isByPrice || head === undefined) ? 0 : typed.filter((one) => isWhole(tokenise(`${typedNameOf(row)} ${key(row)}`), one)).length) +
+        (isCheap && (isByPrice || head === undefined)
+          ? 0
+          : typed.filter((one) => isWhole(tokenise(`${typedNameOf(row)} ${key(row)}`), one)).length) +
         // There is no room for more order after six words.
         Number(typed.length < 6 && kinds.some((kind) => firstCuisineOf(row).toLowerCase() === kind)) +
         asKindOf(row) +

@@ -1,4 +1,4 @@
-import { at, BEERS, INDIAN_CURRIES } from '../lists.ts'
+import { BEERS, INDIAN_CURRIES } from '../lists.ts'
 import { queriesOf, type RelevanceQuery } from '../relevance-query.ts'
 import { dishNames, inCategories } from '../visible-content.ts'
 

@@ -1,18 +1,6 @@
 import { at, BEERS, COCKTAILS, gf, INDIAN_CURRIES, inPlace, notGf, vegan } from '../lists.ts'
 import { queriesOf, type RelevanceQuery } from '../relevance-query.ts'
-import {
-  BREAKFASTS,
-  DESSERTS,
-  dearerThan,
-  inCategories,
-  inText,
-  inTown,
-  isFood,
-  namesInAll,
-  notTagged,
-  tagged,
-  upTo,
-} from '../visible-content.ts'
+import { BREAKFASTS, DESSERTS, dearerThan, inCategories, inText, inTown, namesInAll, notTagged, tagged, upTo } from '../visible-content.ts'
 
 const { dishes, venues } = queriesOf('evenings')
 

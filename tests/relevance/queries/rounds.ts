@@ -1,6 +1,5 @@
 import { ALES, BEERS, CIDERS, COCKTAILS, COFFEES, LAGERS, notVeg, SOFT_DRINKS, SPARKLING, TEAS, WHITE_WINES } from '../lists.ts'
 import { queriesOf, type RelevanceQuery } from '../relevance-query.ts'
-import { taggedIn } from '../visible-content.ts'
 
 const { dishes, venues } = queriesOf('rounds')
 
