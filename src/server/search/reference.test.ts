@@ -5,7 +5,7 @@ import { NOON, searchIndexOf } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS, resetDatabase, useDatabase } from '../../../tests/support/database.ts'
 import { HOUR_MS } from '../../domain/durations.ts'
 import { isMenuVisible } from '../../domain/menu/visibility.ts'
-import { isConnective, isFiller, isTelling } from '../../domain/search/connectives.ts'
+import { isConnective, isFiller, isJoiner, isTelling } from '../../domain/search/connectives.ts'
 import { interpretQuery } from '../../domain/search/interpret-query.ts'
 import { spellingsOfName } from '../../domain/search/name-spellings.ts'
 import { otherNumber, withPlurals } from '../../domain/search/plural-forms.ts'
@@ -223,6 +223,8 @@ function best<T extends Found>(
     town.length > 1 && isTownOfVenue(one) ? town.every((word) => isWhole(tokenise(`${row.name} ${key(row)}`), word)) : has(row, one)
   // 'Fish and chips pie' is a pie.
   const typedNameOf = (row: T) => (head === undefined ? row.name : row.name.replace(/^\S+ and \S+ (?=\S+$)/, ''))
+  // 'Coffee and cake' is not 'Marc and a coffee'.
+  const counting = typed.filter((one) => head === undefined || !isJoiner(one) || telling.includes(one))
   // Only venues have postcodes.
   const postcodes = head === undefined ? telling.filter((one) => postcodeWords.has(one) && rows.some((row) => has(row, one))) : []
   const others = telling.filter((one) => !town.includes(one))
@@ -265,7 +267,7 @@ function best<T extends Found>(
       exact:
         (isCheap && (isByPrice || head === undefined)
           ? 0
-          : typed.filter((one) => isWhole(tokenise(`${typedNameOf(row)} ${key(row)}`), one)).length) +
+          : counting.filter((one) => isWhole(tokenise(`${typedNameOf(row)} ${key(row)}`), one)).length) +
         // There is no room for more order after six words.
         Number(typed.length < 6 && kinds.some((kind) => firstCuisineOf(row).toLowerCase() === kind)) +
         asKindOf(row) +
