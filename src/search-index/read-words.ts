@@ -5,7 +5,7 @@ import { editDistance } from '../domain/search/edit-distance.ts'
 import { isPlainWord } from '../domain/search/plain-words.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import { editLimit, nearest, sounding, splitWord } from './correct-word.ts'
-import { isShown, prefixFrequency, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
+import { isShown, isTermShown, prefixFrequency, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
 import { spellBeside } from './spell-beside.ts'
 import { isUnspaced } from './unspaced-words.ts'
 
@@ -239,7 +239,7 @@ function phrasesOf(word: string, options: ReadingOptions): string[][] {
   const isInstead =
     options.synonyms.generalOf(word).length > 0 &&
     !isShown(word, options) &&
-    !otherNumber(word).some((form) => termFrequency(form, options) > 0)
+    !otherNumber(word).some((form) => isTermShown(form, options))
   return isInstead ? knownGenerals(word, options) : known
 }
 

@@ -123,10 +123,11 @@ function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Un
   const { asked, words, places, reading, names, priceOrders, openThen, allowedPlaces, isPlaceAlone } = understood
   const matches = venueWords(catalogue, { ...askedOfVenues(catalogue, asked, { words, places, reading }), names })
   const { dietVenues, isForVenueOfDiet } = understood
+  const isFinding = places.town === '' && words.every((_, position) => !places.isOther(position))
   return searchKind(catalogue, 'venues', { ...request, priceOrder: priceOrders.venues }, (segment) => {
     const allowed = dietVenues ? scratchCopy(allowedVenues(segment, allowedPlaces)) : allowedVenues(segment, allowedPlaces)
     if (dietVenues) keepFlagged(segment, allowed, dietVenues)
-    const ofDiets = dietVenues ? asked.diets.flatMap((diet) => venuesOfDiet(segment, diet, places.town === '')) : []
+    const ofDiets = dietVenues ? asked.diets.flatMap((diet) => venuesOfDiet(segment, diet, isFinding)) : []
     if (isForVenueOfDiet)
       return { words: [everything(allowed), ...(matches.get(segment) ?? []), ...ofDiets].slice(0, MAX_QUERY_WORDS), allowed }
     // Beside a diet, a text about the venue says nothing of the dishes that have it: 'gluten free pasta'.

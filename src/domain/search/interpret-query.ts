@@ -70,7 +70,7 @@ const NOTHING: SearchQuery = {
 /** Default distance of 'near me', in kilometres. */
 const NEAR_KM = 15
 
-const CHEAP = /\b(?:cheap(?:er|est)?|inexpensive|affordable|budget|bargains?)\b/
+const CHEAP = /\b(?:cheap(?:er|est)?|inexpensive|affordable|budget|bargains?|(?:good|great|best) value|value for money)\b/
 const EXPENSIVE = /\b(?:expensive|posh|fancy|upmarket|upscale|luxur(?:y|ious))\b/
 /** 'Steak for two'. The number may be part of a name, so it stays a word. */
 const PARTY = /(?<=\S +)for (two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: people| persons?| of us)?(?!\S)/g

@@ -196,6 +196,7 @@ const PLAIN_WORDS: ReadonlySet<string> = new Set([
     'fries',
   ],
   ...['tempeh', 'seitan', 'quorn', 'earl', 'grey', 'assam', 'darjeeling', 'shot', 'spirit', 'haggis', 'truffle', 'ring', 'wedge', 'skin'],
+  ...['hearty', 'winter', 'summer', 'warmer', 'value', 'basket', 'cheerful', 'distance', 'walking', 'spring', 'autumn', 'money', 'worth'],
   // Company and occasions.
   ...[
     'team',
