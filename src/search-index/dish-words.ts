@@ -2,13 +2,15 @@ import { isJoiner } from '../domain/search/connectives.ts'
 import { isSpecialsWord } from '../domain/search/courses.ts'
 import { isOfPlace } from '../domain/search/place-descriptions.ts'
 import { dishesByMenuUse } from './allowed-documents.ts'
+import { tokeniseQuery } from '../domain/search/tokenise.ts'
 import { type Bitmap, intersects } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
 import { isEmpty } from './document-set.ts'
+import { headingTerm, menuTerm } from './documents.ts'
 import { findDishesByVenue } from './find-dishes-by-venue.ts'
 import { denialsOf, inNamesOf, matchesOf } from './match-word.ts'
 import type { Places } from './places-in.ts'
-import { asTyped, everything, twice, wholeName } from './query-words.ts'
+import { asNamed, asTyped, everything, twice, wholeName } from './query-words.ts'
 import { understoodWord, type WordReading } from './read-words.ts'
 import type { Segment } from './segment.ts'
 import { MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
@@ -74,7 +76,15 @@ export function dishWords(
   const ofCourse = words.filter((word) => word.isCourse).flatMap((word) => twice([inNamesOf(segment, word.phrases)]))
   const loose = isByPrice ? [] : matched.flatMap(({ inLooseName }) => (inLooseName ? [asTyped(inLooseName)] : []))
   const denying = excluded.map((word) => asTyped([denialsOf(segment, word)]))
-  return [...matched, ...wholeName(segment, names), ...inNameOnly(matched[head]), ...ofCourse, ...denying, ...loose]
+  return [...matched, ...ofNamedMenu(segment, names), ...wholeName(segment, names), ...inNameOnly(matched[head]), ...ofCourse, ...denying, ...loose]
+}
+
+/** One more word in the name for dishes of a menu or section whose whole name is the query: 'sunday tea', 'catch of the day'. */
+function ofNamedMenu(segment: Segment, [name]: readonly string[]): QueryWord[] {
+  if (name === undefined) return []
+  const words = tokeniseQuery(name).join(' ')
+  const documents = [menuTerm(words), headingTerm(words)].map((term) => segment.documentsWith(term, 'inName'))
+  return documents.some((one) => intersects(one, segment.visible)) ? [asNamed(documents)] : []
 }
 
 const NOWHERE = { anywhere: [], inName: [], exact: [] }

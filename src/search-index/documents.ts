@@ -15,6 +15,11 @@ export function headingTerm(name: string): string {
   return `${HEADING}${name}`
 }
 
+/** The term of the whole name of a menu. */
+export function menuTerm(name: string): string {
+  return headingTerm(`menu ${name}`)
+}
+
 /** The term of a section that may list wines, for a dish that is not called otherwise. */
 export function wineHeadingTerm(name: string): string {
   return headingTerm(`${name} ${HEADING}wine`)
@@ -126,6 +131,7 @@ export function toDishDocument(row: DishRow, menu: { number: number; name: strin
         words: [
           ...withEndings([...tokenise(main), ...tokenise(besides), ...tokenise(sectionOf(row))]),
           headingTerm(heading),
+          menuTerm(tokeniseQuery(menu.name).join(' ')),
           ...(WINE_HEADINGS.has(heading) && !isNoWine(tokenise(row.name)) ? [wineHeadingTerm(heading)] : []),
         ],
         fields: IN_NAME,

@@ -60,7 +60,8 @@ function understandOnce(catalogue: Catalogue, synonyms: SynonymTable, request: S
     indexes: [catalogue.dishIndex, catalogue.venueIndex],
     synonyms,
     isCorrecting: !request.isExact,
-    isLastOpen: !/\s$/.test(request.query),
+    // The word before 'vegan' or '£10' is not being typed any more.
+    isLastOpen: !/\s$/.test(request.query) && foldText(request.query).endsWith(asked.words.at(-1) ?? ''),
     lesser: asked.lesserWords,
   }
   const read = readWords(asked.words, reading)

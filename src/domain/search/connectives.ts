@@ -87,7 +87,7 @@ export function isConnective(word: string): boolean {
 }
 
 /** Words that join others. They count in the name of a venue, and not in that of a dish: 'coffee and cake' is not 'Marc and a coffee'. */
-const JOINERS = new Set(['and', 'with', 'the'])
+const JOINERS = new Set(['and', 'with'])
 
 export function isJoiner(word: string): boolean {
   return JOINERS.has(word)

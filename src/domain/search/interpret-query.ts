@@ -132,7 +132,7 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
   const hasLimit = hasDiet || minPrice !== null || maxPrice !== null || isCheap || isExpensive || times.openOn !== null
   const plain = asked.replace(/\s+/g, ' ').trim()
   const isForAnyVenue = !hasLimit && (ANY_VENUE.test(plain) || (near !== null && FOOD.test(plain)))
-  const sought = withoutAsking(plain)
+  const sought = withoutAsking(plain, lastWordOf(text))
   const words = searchWords(mostTelling(sought))
   const telling = words.filter((word) => !isFiller(word))
   const isDietAlone = telling.every((word) => isConnective(word) || isUnmarkedDiet(word))
@@ -165,10 +165,14 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
 }
 
 /** Leaves out words that only ask, because only a few words are searched: 'who does a good curry in slough' is 'a good curry in slough'. */
-function withoutAsking(text: string): string {
+function withoutAsking(text: string, lastTyped: string): string {
   const words = text.replace(SEVERAL_COURSES, '').replace(WHAT_TIME, '').split(' ').filter(Boolean)
-  const kept = words.filter((word, i) => !isAsking(word) || i === words.length - 1)
+  const kept = words.filter((word, i) => !isAsking(word) || (i === words.length - 1 && word === lastTyped))
   return kept.some(isTelling) ? kept.join(' ') : text
+}
+
+function lastWordOf(text: string): string {
+  return text.trim().split(' ').at(-1) ?? ''
 }
 
 /** Leaves out small words, and of more words than are searched those that only connect: 'quick bite slough' of 'somewhere for a quick bite in slough'. */
