@@ -47,11 +47,14 @@ export function isDishBetter(dish: Hit | undefined, venue: Hit | undefined, aske
 export function asksForVenue({ afterVenue, diets, avoided }: SearchQuery, catalogue: Catalogue): boolean {
   if (afterVenue === null || avoided.length > 0 || !diets.every((diet) => KITCHENS.has(diet))) return false
   const { isOther, isKind } = placesIn(catalogue, afterVenue)
-  return afterVenue.every((word, position) => isOfPlace(word) || (!isOther(position) && !isKind(position) && !FOOD.has(word)))
+  return afterVenue.every((word, position) => isOfPlace(word) || SUNDAY_ROAST.has(word) || (!isOther(position) && !isKind(position) && !FOOD.has(word)))
 }
 
 /** Diets that whole kitchens keep. Of the others only single dishes are certain. */
 const KITCHENS: ReadonlySet<string> = new Set<DietaryTag>(['vegetarian', 'vegan', 'halal', 'kosher'])
+
+/** 'Pub sunday roast' asks where to go on a Sunday. */
+const SUNDAY_ROAST: ReadonlySet<string> = new Set(['sunday', 'roast', 'roasts', 'lunch'])
 
 /** 'Pub grub' asks for dishes. */
 const FOOD: ReadonlySet<string> = new Set(['food', 'grub', 'nosh', 'meal', 'meals', 'dish', 'dishes', 'menu', 'menus', 'bites'])

@@ -40,6 +40,7 @@ const PICTURES: Readonly<Record<string, string>> = {
   },
   ...{ '🍹': 'cocktail', '🍺': 'beer', '🍻': 'beer', '🥃': 'whisky', '🥤': 'soft drink', '🧋': 'bubble tea', '🌶': 'spicy', '🌱': 'vegan' },
 }
+const NO_LETTERS = /[\u2600-\u27ff\ud800-\udfff]/
 const PICTURE = new RegExp(Object.keys(PICTURES).join('|'), 'gu')
 
 /** How people shorten words when they type in a hurry. The patterns are of folded text without hyphens. */
@@ -76,6 +77,9 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\S)(?:within )?\d{1,3} ?(?:miles?|mi|km|minutes?|mins?)(?: (?:walk|drive))? (?:from|of) (?=\p{L})/gu, 'near '],
 ]
 
+/** One pass through a query says that it has none of them, as most queries do. */
+const ANY_SHORT_FORM = new RegExp(SHORT_FORMS.map(([{ source }]) => source).join('|'), 'u')
+
 /** Offers say nothing of what is looked for: '2 for 1 cocktails' asks for cocktails. */
 const OFFERS = /(?<!\S)(?:(?:2|two|3|three|4|four) (?:4|for) (?:1|one|2|two|3|three)|241|bogof|buy one get one free)(?!\S)/g
 
@@ -88,8 +92,8 @@ const JOINED_NEED =
  * @param isName whether the name of a venue has a word, which is then left as it is
  */
 export function writeOut(text: string, isName: (word: string) => boolean): string {
-  const inWords = text.replace(PICTURE, (picture) => ` ${PICTURES[picture]} `).replaceAll('\u{fe0f}', '')
-  const long = SHORT_FORMS.reduce((rest, [short, words]) => rest.replace(short, words), inWords)
+  const inWords = NO_LETTERS.test(text) ? text.replace(PICTURE, (picture) => ` ${PICTURES[picture]} `).replaceAll('\u{fe0f}', '') : text
+  const long = ANY_SHORT_FORM.test(inWords) ? SHORT_FORMS.reduce((rest, [short, words]) => rest.replace(short, words), inWords) : inWords
   const spaced = long.replace(JOINED_NEED, (word, need: string, dish: string) => (isName(word) ? word : `${need} ${dish}`))
   const withoutOffers = spaced.replace(OFFERS, ' ')
   return (/\p{L}/u.test(withoutOffers) ? withoutOffers : spaced).replace(/\s+/g, ' ')

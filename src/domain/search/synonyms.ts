@@ -21,7 +21,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['apple pie', 'apple tart', 'tarte pomme'],
   ['sticky toffee pudding', 'sticky date pudding'],
   ['brunch', 'breakfast', 'brekkie', 'brekky', 'brekkies'],
-  ['sunday roast', 'sunday lunch'],
+  ['sunday roast', 'sunday lunch', 'sunday dinner'],
   ['cafe', 'coffee shop', 'caff', 'greasy spoon'],
   ['tea room', 'tearoom'],
   ['cola', 'coke'],
