@@ -83,7 +83,10 @@ export function dishWords(
 function ofNamedMenu(segment: Segment, [name]: readonly string[]): QueryWord[] {
   if (name === undefined) return []
   const words = tokeniseQuery(name).join(' ')
-  const documents = [menuTerm(words), headingTerm(words)].map((term) => segment.documentsWith(term, 'inName'))
+  const documents = [menuTerm(words), headingTerm(words)].flatMap((term) => {
+    const { from, to } = segment.index.termRange(term)
+    return from < to ? [segment.documentsWith(term, 'inName')] : []
+  })
   return documents.some((one) => intersects(one, segment.visible)) ? [asNamed(documents)] : []
 }
 

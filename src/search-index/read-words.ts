@@ -167,6 +167,7 @@ function phrasesAround(words: readonly string[], position: number, options: Read
 
 /** What a phrase is a kind of, in a guide without it: 'onion rings' finds bhajis. */
 function generalsOfPhrase(words: readonly string[], options: ReadingOptions): string[][] {
+  if (!options.synonyms.isStartOfKind(words[0] ?? '')) return []
   const generals = knownGenerals(words.join(' '), options)
   return generals.length > 0 && !standTogether(words, options) ? generals : []
 }

@@ -36,8 +36,10 @@ export class SynonymTable {
   readonly #general = new Map<string, string[]>()
   /** Phrases by themselves without spaces, made at the first unknown word. */
   #joined: ReadonlyMap<string, string> | undefined
-  /** All pairs of a general word and one of its kinds. */
-  readonly #kinds = new Set<string>()
+  /** All kinds of each general word. */
+  readonly #kinds = new Map<string, Set<string>>()
+  /** The first words of the phrases that are kinds, made at the first use. */
+  #starts: ReadonlySet<string> | undefined
   readonly longest: number
 
   /**
@@ -59,7 +61,7 @@ export class SynonymTable {
       if (isOnlyDescription(phrase) || Object.hasOwn(CUISINE_WORDS, phrase)) continue
       for (const word of narrower) {
         if (!this.#general.has(word)) this.#general.set(word, phrase.split(' '))
-        this.#kinds.add(kindKey(phrase, word))
+        this.#addKind(phrase, word)
       }
     }
     for (const line of lines) {
@@ -69,7 +71,7 @@ export class SynonymTable {
     for (const [cuisine, dishes] of Object.entries(DISHES_OF_CUISINES)) {
       for (const dish of dishes) if (!this.#general.has(dish)) this.#general.set(dish, cuisine.split(' '))
     }
-    for (const [general, words] of Object.entries(SAID_KINDS)) for (const word of words) this.#kinds.add(kindKey(general, word))
+    for (const [general, words] of Object.entries(SAID_KINDS)) for (const word of words) this.#addKind(general, word)
     for (const [compound, general] of Object.entries(COMPOUND_FALLBACKS)) this.#general.set(compound, [general])
     for (const [group, cuisines] of Object.entries(CUISINE_GROUPS)) this.#add(group, cuisines)
     for (const { words, sections, headings, isForWine = false } of COURSES) {
@@ -136,8 +138,14 @@ export class SynonymTable {
 
   /** Whether a word is listed as a kind of a general one, in singular or plural: 'cod' of 'fish', 'pistachio' of 'nuts'. */
   isKindOf(word: string, general: string): boolean {
-    const generals = [general, ...otherNumber(general)]
-    return [word, ...otherNumber(word)].some((form) => generals.some((one) => this.#kinds.has(kindKey(one, form))))
+    const kinds = this.#kinds.get(general) ?? (general.endsWith('s') ? this.#kinds.get(general.slice(0, -1)) : undefined)
+    return kinds !== undefined && [word, ...otherNumber(word)].some((form) => kinds.has(form))
+  }
+
+  /** Whether a phrase that begins so may be a kind of something, so that most phrases need no look-up. */
+  isStartOfKind(word: string): boolean {
+    this.#starts ??= new Set([...this.#general.keys()].filter((phrase) => phrase.includes(' ')).map((phrase) => phrase.slice(0, phrase.indexOf(' '))))
+    return this.#starts.has(word)
   }
 
   /** The words of the table with the fewest edits, at most `limit` (1 or 2). Those with the same first letter come first, because it is seldom mistyped. */
@@ -157,6 +165,12 @@ export class SynonymTable {
       }
     }
     return found.sort((a, b) => Number(b[0] === typed[0]) - Number(a[0] === typed[0]))
+  }
+
+  #addKind(general: string, kind: string): void {
+    const kinds = this.#kinds.get(general)
+    if (kinds) kinds.add(kind)
+    else this.#kinds.set(general, new Set([kind]))
   }
 
   #add(phrase: string, others: readonly string[]): void {
@@ -196,10 +210,6 @@ function byLength(words: Iterable<string>): ReadonlyMap<number, readonly MaskedW
 /** What is found by a description is no kind of it; by a word for drinks, it is. */
 function isOnlyDescription(phrase: string): boolean {
   return Object.hasOwn(DESCRIPTIONS, phrase) && !Object.hasOwn(DRINK_KINDS, phrase)
-}
-
-function kindKey(general: string, word: string): string {
-  return `${general}:${word}`
 }
 
 function joined(words: readonly string[]): string {
