@@ -1,8 +1,8 @@
 import { isJoiner } from '../domain/search/connectives.ts'
 import { isSpecialsWord } from '../domain/search/courses.ts'
 import { isOfPlace } from '../domain/search/place-descriptions.ts'
-import { dishesByMenuUse } from './allowed-documents.ts'
 import { tokeniseQuery } from '../domain/search/tokenise.ts'
+import { dishesByMenuUse } from './allowed-documents.ts'
 import { type Bitmap, intersects } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
 import { isEmpty } from './document-set.ts'
@@ -76,7 +76,15 @@ export function dishWords(
   const ofCourse = words.filter((word) => word.isCourse).flatMap((word) => twice([inNamesOf(segment, word.phrases)]))
   const loose = isByPrice ? [] : matched.flatMap(({ inLooseName }) => (inLooseName ? [asTyped(inLooseName)] : []))
   const denying = excluded.map((word) => asTyped([denialsOf(segment, word)]))
-  return [...matched, ...ofNamedMenu(segment, names), ...wholeName(segment, names), ...inNameOnly(matched[head]), ...ofCourse, ...denying, ...loose]
+  return [
+    ...matched,
+    ...ofNamedMenu(segment, names),
+    ...wholeName(segment, names),
+    ...inNameOnly(matched[head]),
+    ...ofCourse,
+    ...denying,
+    ...loose,
+  ]
 }
 
 /** One more word in the name for dishes of a menu or section whose whole name is the query: 'sunday tea', 'catch of the day'. */

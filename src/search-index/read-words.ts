@@ -238,9 +238,7 @@ function phrasesOf(word: string, options: ReadingOptions): string[][] {
   const known = knownPhrases([word], options)
   if (known.length > 0) return known
   const isInstead =
-    options.synonyms.generalOf(word).length > 0 &&
-    !isShown(word, options) &&
-    !otherNumber(word).some((form) => isTermShown(form, options))
+    options.synonyms.generalOf(word).length > 0 && !isShown(word, options) && !otherNumber(word).some((form) => isTermShown(form, options))
   return isInstead ? knownGenerals(word, options) : known
 }
 

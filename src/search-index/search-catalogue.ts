@@ -97,7 +97,8 @@ function askedFor({ asked, words }: Understood) {
 }
 
 function findDishes(catalogue: Catalogue, request: SearchRequest, understood: Understood) {
-  const { asked, words, places, names, attributes, limits, priceOrders, openThen, allowedPlaces, isForVenues, isPlaceAlone } = understood
+  const { asked, words, places, names, attributes, limits, priceOrders, openThen, townVenues, allowedPlaces, isForVenues, isPlaceAlone } =
+    understood
   const isFiltered = attributes !== 0 || hasPrice(limits)
   // 'Open late' and 'posh' alone look for venues.
   const isListingAll = words.length === 0 && (isFiltered || (isPlaceAlone && !isForVenues))
@@ -115,12 +116,13 @@ function findDishes(catalogue: Catalogue, request: SearchRequest, understood: Un
     if (words.length === 0) return { words: denialWords(segment, understood.excluded), allowed }
     const query = { words, places, allowed, names, isFiltered, head, isByPrice: priceOrder !== null, excluded: understood.excluded }
     const openVenues = openThen ? [asNamed([allowedDishes(segment, openThen)])] : []
-    return { words: [...dishWords(catalogue, segment, query), ...openVenues, ...ofMenus].slice(0, MAX_QUERY_WORDS), allowed }
+    const inTown = townVenues ? [asNamed([allowedDishes(segment, townVenues)])] : []
+    return { words: [...inTown, ...dishWords(catalogue, segment, query), ...openVenues, ...ofMenus].slice(0, MAX_QUERY_WORDS), allowed }
   })
 }
 
 function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Understood) {
-  const { asked, words, places, reading, names, priceOrders, openThen, allowedPlaces, isPlaceAlone } = understood
+  const { asked, words, places, reading, names, priceOrders, openThen, townVenues, allowedPlaces, isPlaceAlone } = understood
   const matches = venueWords(catalogue, { ...askedOfVenues(catalogue, asked, { words, places, reading }), names })
   const { dietVenues, isForVenueOfDiet } = understood
   const isFinding = places.town === '' && words.every((_, position) => !places.isOther(position))
@@ -135,7 +137,8 @@ function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Un
     if (dietVenues && words.length > 0) intersect(allowed, findMatching([...certain, ...ofDiets], segment.visible))
     if (isPlaceAlone) return { words: [everything(allowed), ...wholeName(segment, names)], allowed }
     const openVenues = openThen && words.length > 0 ? [asNamed([allowedVenues(segment, openThen)])] : []
-    return { words: [...(matches.get(segment) ?? []), ...ofDiets, ...openVenues].slice(0, MAX_QUERY_WORDS), allowed }
+    const inTown = townVenues ? [asNamed([allowedVenues(segment, townVenues)])] : []
+    return { words: [...inTown, ...(matches.get(segment) ?? []), ...ofDiets, ...openVenues].slice(0, MAX_QUERY_WORDS), allowed }
   })
 }
 

@@ -144,7 +144,9 @@ export class SynonymTable {
 
   /** Whether a phrase that begins so may be a kind of something, so that most phrases need no look-up. */
   isStartOfKind(word: string): boolean {
-    this.#starts ??= new Set([...this.#general.keys()].filter((phrase) => phrase.includes(' ')).map((phrase) => phrase.slice(0, phrase.indexOf(' '))))
+    this.#starts ??= new Set(
+      [...this.#general.keys()].filter((phrase) => phrase.includes(' ')).map((phrase) => phrase.slice(0, phrase.indexOf(' '))),
+    )
     return this.#starts.has(word)
   }
 

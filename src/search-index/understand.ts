@@ -95,6 +95,8 @@ function understandOnce(catalogue: Catalogue, synonyms: SynonymTable, request: S
     near,
     isOpenNow,
     openThen,
+    /** Venues in the town itself, which come before those in a town that is called like it: 'windsor' before Old Windsor. Null without such a town. */
+    townVenues: townVenuesOf(catalogue, places.town),
     isTimeAlone,
     isForVenues,
     /** Venues with dishes of the diets and without the allergens, because no other venue answers 'halal steak'. Null for all. */
@@ -109,6 +111,11 @@ function understandOnce(catalogue: Catalogue, synonyms: SynonymTable, request: S
       venueRuleOf(catalogue, near, isOpenNow ? request.localMinute : undefined),
     ),
   }
+}
+
+function townVenuesOf(catalogue: Catalogue, town: string): CatalogueVenue[] | null {
+  const spellings = town === '' ? null : catalogue.spellingsBesideOthers(town)
+  return spellings && catalogue.venues.filter(({ address_city }) => spellings.has(address_city))
 }
 
 type VenueRule = (venue: CatalogueVenue) => boolean

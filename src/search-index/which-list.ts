@@ -47,7 +47,9 @@ export function isDishBetter(dish: Hit | undefined, venue: Hit | undefined, aske
 export function asksForVenue({ afterVenue, diets, avoided }: SearchQuery, catalogue: Catalogue): boolean {
   if (afterVenue === null || avoided.length > 0 || !diets.every((diet) => KITCHENS.has(diet))) return false
   const { isOther, isKind } = placesIn(catalogue, afterVenue)
-  return afterVenue.every((word, position) => isOfPlace(word) || SUNDAY_ROAST.has(word) || (!isOther(position) && !isKind(position) && !FOOD.has(word)))
+  return afterVenue.every(
+    (word, position) => isOfPlace(word) || SUNDAY_ROAST.has(word) || (!isOther(position) && !isKind(position) && !FOOD.has(word)),
+  )
 }
 
 /** Diets that whole kitchens keep. Of the others only single dishes are certain. */

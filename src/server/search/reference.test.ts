@@ -167,8 +167,11 @@ async function store(db: Database, guide: Guide): Promise<void> {
 
 type Found = { id: string; name: string; featured: boolean }
 type Guides = { vocabulary: ReadonlySet<string>; cities: readonly string[]; postcodeWords: ReadonlySet<string> }
-type Texts<T> = Record<'rest', (row: T) => string> &
+type Texts<T> = Record<'rest' | 'cityOf', (row: T) => string> &
   Partial<Record<'key' | 'context' | 'firstCuisineOf', (row: T) => string>> & { isOpen: (row: T) => boolean; priceOf?: (row: T) => number }
+
+const isPartOf = (words: readonly string[], others: readonly string[]) =>
+  others.length > words.length && words.every((one) => others.includes(one))
 
 const begins = (words: readonly string[], one: string) => words.some((word) => word.startsWith(one))
 
@@ -176,7 +179,7 @@ const begins = (words: readonly string[], one: string) => words.some((word) => w
 function readTyped(q: string, cities: readonly string[], postcodeWords: ReadonlySet<string>) {
   const { words: typed, heads, isCheap, openOn } = interpretQuery(q)
   // A short last word may become another one.
-  const isCommon = (one: string, index: number) => isConnective(one) && (index < typed.length - 1 || one.length > 3)
+  const isCommon = (one: string, index: number) => isConnective(one) && (index < typed.length - 1 || one.length > 3 || !foldText(q).endsWith(one))
   const isAnyTelling = typed.some((one, index) => !isCommon(one, index))
   const telling = typed.filter((one, index) => !isAnyTelling || !isCommon(one, index))
   const town = townIn(typed, cities)
@@ -188,7 +191,7 @@ function readTyped(q: string, cities: readonly string[], postcodeWords: Readonly
 /** A plain implementation of the search rules. */
 function best<T extends Found>(
   rows: readonly T[],
-  { rest, key = () => '', context = () => '', firstCuisineOf = () => '', isOpen, priceOf }: Texts<T>,
+  { rest, key = () => '', context = () => '', firstCuisineOf = () => '', cityOf, isOpen, priceOf }: Texts<T>,
   q: string,
   { vocabulary, cities, postcodeWords, head }: Guides & { head?: string | undefined },
 ): string[] {
@@ -237,6 +240,8 @@ function best<T extends Found>(
     (hasKinds && !kinds.includes(one) && isNamed(row, one))
   // Without a kind and a word of a name, other words than those of the town count only there.
   const isTownFirst = town.length > 0 && !hasKindOrName && isAnyOf(town.filter((one) => telling.includes(one)))
+  const isTownInOthers = townOfDishes.length > 0 && cities.some((city) => isPartOf(townOfDishes, city.split(' ')))
+  const isInTownItself = (row: T) => isTownInOthers && tokenise(cityOf(row)).join(' ') === townOfDishes.join(' ')
   const isInTown = (row: T) => town.some((one) => telling.includes(one) && hasAllOf(row, one))
   // Beside a kind of venue or a word of a name, a town counts only with another word.
   const isCountedWithTown = (row: T, one: string) => (!isTownFirst || town.includes(one) || isInTown(row)) && isCountedBeside(row, one)
@@ -260,8 +265,8 @@ function best<T extends Found>(
     .map((row) => ({
       row,
       matched: telling.filter((one) => isCounted(row, one) || isOfVenue(row, one)).length,
-      // Venues that are open at the asked time count like one more word in the name.
-      named: telling.filter((one) => isNamed(row, one)).length + Number(isOpenAsked && isOpen(row)),
+      // Venues that are open at the asked time, and those in a town that is called like a part of another one, count like one more word in the name.
+      named: telling.filter((one) => isNamed(row, one)).length + Number(isOpenAsked && isOpen(row)) + Number(isInTownItself(row)),
       // A name that is the whole query counts as one more word, another spelling of it and one with the word that says what is looked for as two.
       // Prices come before words as typed.
       exact:
@@ -274,7 +279,8 @@ function best<T extends Found>(
         Number(!isListingAll && foldText(row.name) === foldText(q)) +
         2 * Number(!isListingAll && spellingsOfName(foldText(q)).includes(foldText(row.name))) +
         2 * Number(!isListingAll && !isCheap && head !== undefined && head !== '' && isNamed(row, head)) +
-        Number(isOpenAsked && isOpen(row)),
+        Number(isOpenAsked && isOpen(row)) +
+        Number(isInTownItself(row)),
       price: isCheap && isByPrice && priceOf ? priceOf(row) : 0,
     }))
     .sort(
@@ -347,7 +353,13 @@ function found(guide: Guide, q: string) {
     unknown: interpretQuery(q).words.filter((one) => !isConnective(one) && !begins([...vocabulary], one)),
     venues: best(
       active,
-      { rest: ofVenue, key: placeOf, firstCuisineOf: ({ cuisines }) => cuisines[0] ?? '', isOpen: (venue) => venue.hours_mon_fri !== null },
+      {
+        rest: ofVenue,
+        cityOf: ({ address_city }) => address_city,
+        key: placeOf,
+        firstCuisineOf: ({ cuisines }) => cuisines[0] ?? '',
+        isOpen: (venue) => venue.hours_mon_fri !== null,
+      },
       q,
       {
         vocabulary,
@@ -360,6 +372,7 @@ function found(guide: Guide, q: string) {
       {
         rest: ofDish,
         context: ofDishVenue,
+        cityOf: (item) => at(guide.venues, at(guide.menus, item.menu).venue).address_city,
         isOpen: (item) => at(guide.venues, at(guide.menus, item.menu).venue).hours_mon_fri !== null,
         priceOf: ({ price }) => price,
       },
