@@ -9,6 +9,8 @@ import { type NearestTerms, nearestTerms, termsSounding } from './nearest-terms.
 const MIN_CORRECTED = { oneEdit: 4, sound: 5, doubledLetters: 6, vowels: 6, incomplete: 6, twoEdits: 8 }
 /** Minimum length of each part when a word is split in two, 'ice' in 'icecream'. */
 const MIN_PART = 3
+/** The same for parts that do not occur together. */
+const MIN_APART = 5
 /** Limits of a word that is split into more parts. Many words consist of short ones by chance. */
 const MIN_SPLIT_IN_MANY = 10
 const MIN_SHORT_PART = 2
@@ -109,7 +111,16 @@ export function splitWord(word: string, options: ReadingOptions): string[] | nul
     const parts = splitExactly(form, options)
     if (parts) return parts
   }
-  return splitInMany(word, options)
+  return splitInMany(word, options) ?? splitApart(word, options)
+}
+
+/** Splits a word into two known ones that no document has together: 'applecrumble' in a guide with a plum crumble and an apple tart. */
+function splitApart(word: string, options: ReadingOptions): string[] | null {
+  for (let length = MIN_APART; length <= word.length - MIN_APART; length++) {
+    const parts = [word.slice(0, length), word.slice(length)]
+    if (parts.every((part) => termFrequency(part, options) > 0)) return parts
+  }
+  return null
 }
 
 function splitExactly(word: string, options: ReadingOptions): [string, string] | null {

@@ -257,7 +257,11 @@ function wholesOf(word: string, isWritten: boolean, options: ReadingOptions): st
 }
 
 function readAsTyped(word: string, options: ReadingOptions): WordReading {
-  const terms = otherNumber(word).filter((other) => termFrequency(other, options) > 0)
+  const others = otherNumber(word)
+  // 'Potatos' has the plural of its singular.
+  const isMisspeltPlural = word.endsWith('s') && termFrequency(word, options) === 0
+  const all = isMisspeltPlural ? [...new Set([...others, ...others.flatMap(otherNumber)])].filter((other) => other !== word) : others
+  const terms = all.filter((other) => termFrequency(other, options) > 0)
   const phrases = phrasesOf(word, options)
   const isWritten = prefixFrequency(word, options) > 0
   return {

@@ -18,6 +18,7 @@ const CONNECTIVES = new Set([
   ...['and', 'the', 'with', 'some', 'any', 'all', 'that', 'where', 'what', 'do', 'does', 'is', 'are', 'i', 'want'],
   ...['best', 'good', 'great', 'nice', 'tasty', 'local', 'something', 'somewhere', 'anything', 'anywhere'],
   ...['cheap', 'cheaper', 'cheapest', 'inexpensive', 'affordable', 'budget', 'bargain', 'bargains'],
+  ...['most', 'least', 'pricey', 'priciest', 'poshest', 'fanciest', 'swanky', 'swish', 'classy'],
   ...['expensive', 'posh', 'fancy', 'upmarket', 'upscale', 'luxury', 'luxurious'],
   ...['food', 'foods', 'meal', 'meals', 'dish', 'dishes', 'menu', 'menus', 'eat', 'eats', 'eating'],
   ...['please', 'pls', 'have', 'has', 'get', 'find', 'show', 'looking', 'can', 'we', 'you', 'there', 'serve', 'serves', 'serving', 'safe'],

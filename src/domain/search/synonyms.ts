@@ -20,7 +20,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['cheeseboard', 'cheese board', 'cheese plate', 'cheese selection', 'cheese platter', 'cheese and biscuits', 'biscuits and cheese'],
   ['apple pie', 'apple tart', 'tarte pomme'],
   ['sticky toffee pudding', 'sticky date pudding'],
-  ['brunch', 'breakfast', 'brekkie', 'brekky', 'brekkies'],
+  ['breakfast', 'brunch', 'brekkie', 'brekky', 'brekkies'],
   ['sunday roast', 'sunday lunch', 'sunday dinner'],
   ['cafe', 'coffee shop', 'caff', 'greasy spoon'],
   ['tea room', 'tearoom'],
