@@ -91,6 +91,8 @@ export function dishWords(
 function ofNamedMenu(segment: Segment, [name]: readonly string[]): QueryWord[] {
   if (name === undefined) return []
   const words = tokeniseQuery(name).join(' ')
+  // A section 'Beef' says no more than the name of a dish.
+  if (!words.includes(' ')) return []
   const documents = [menuTerm(words), headingTerm(words)].flatMap((term) => {
     const { from, to } = segment.index.termRange(term)
     return from < to ? [segment.documentsWith(term, 'inName')] : []
