@@ -5,7 +5,8 @@ import { editDistance } from '../domain/search/edit-distance.ts'
 import { isPlainWord } from '../domain/search/plain-words.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import { editLimit, nearest, sounding, splitWord } from './correct-word.ts'
-import { isShown, isTermShown, prefixFrequency, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
+import { knownGenerals, knownLoose, knownPhrases, numbersInGuide, phrasesAround, phrasesOf } from './known-phrases.ts'
+import { prefixFrequency, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
 import { spellBeside } from './spell-beside.ts'
 import { isUnspaced } from './unspaced-words.ts'
 
@@ -147,35 +148,6 @@ function isOneWord(first: string, second: string, options: ReadingOptions): bool
   return numbersInGuide(first + second, options).length > 0 && first.length >= MIN_JOINED && (isNowhere(first) || isNowhere(second))
 }
 
-/** The singular and plural of two words written as one that the guide has: 'pancake' and 'pancakes' for 'pan cakes'. */
-function numbersInGuide(joined: string, options: ReadingOptions): string[] {
-  return [joined, ...otherNumber(joined)].filter((form) => termFrequency(form, options) > 0)
-}
-
-/** Synonyms of phrases that contain the word at a position: 'full breakfast' for both words of 'full english'. */
-function phrasesAround(words: readonly string[], position: number, options: ReadingOptions): string[][] {
-  const found: string[][] = []
-  for (let length = 2; length <= options.synonyms.longest; length++) {
-    for (let start = Math.max(0, position - length + 1); start <= position && start + length <= words.length; start++) {
-      const phrase = words.slice(start, start + length)
-      const known = knownPhrases(phrase, options)
-      found.push(...(known.length > 0 ? known : generalsOfPhrase(phrase, options)))
-    }
-  }
-  return found
-}
-
-/** What a phrase is a kind of, in a guide without it: 'onion rings' finds bhajis. */
-function generalsOfPhrase(words: readonly string[], options: ReadingOptions): string[][] {
-  if (!options.synonyms.isStartOfKind(words[0] ?? '')) return []
-  const generals = knownGenerals(words.join(' '), options)
-  return generals.length > 0 && !standTogether(words, options) ? generals : []
-}
-
-function knownPhrases(words: readonly string[], options: ReadingOptions): string[][] {
-  return options.synonyms.of(words).filter((phrase) => phrase.every((term) => termFrequency(term, options) > 0))
-}
-
 function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordReading {
   const typed = readAsTyped(word, options)
   if (!typed.isUnknown || !options.isCorrecting || isPlainWord(word)) return typed
@@ -204,10 +176,6 @@ function isSurelySplit(word: string, parts: readonly string[], near: readonly st
   return near.every((term) => editDistance(word, term, 1) > 1) && standTogether(parts, options, 'inName')
 }
 
-function knownLoose(word: string, options: ReadingOptions): (readonly string[])[] {
-  return options.synonyms.looseOf(word).filter((phrase) => phrase.every((term) => termFrequency(term, options) > 0))
-}
-
 /** Reads a word that dishes must not have: as typed, in singular and plural, its synonyms and kinds. Not corrected, because a guess would leave out too much. */
 export function readExcluded(word: string, options: ReadingOptions): WordReading {
   const kinds = (EXCLUDED_KINDS[word] ?? []).flatMap((kind) => withPlurals(kind)).map((kind) => kind.split(' '))
@@ -231,19 +199,6 @@ function readSynonymNear(word: string, options: ReadingOptions): WordReading | n
   const { terms, wholes } = readAsTyped(known, options)
   const phrases = phrasesOf(known, options)
   return { ...readAsTyped(word, options), terms: [...terms, ...wholes], wholes, phrases, corrections: [known], isUnknown: false }
-}
-
-/** Synonyms of a word, or without any, what it is a kind of: 'linguine' finds pasta in a guide without linguine. */
-function phrasesOf(word: string, options: ReadingOptions): string[][] {
-  const known = knownPhrases([word], options)
-  if (known.length > 0) return known
-  const isInstead =
-    options.synonyms.generalOf(word).length > 0 && !isShown(word, options) && !otherNumber(word).some((form) => isTermShown(form, options))
-  return isInstead ? knownGenerals(word, options) : known
-}
-
-function knownGenerals(phrase: string, options: ReadingOptions): string[][] {
-  return options.synonyms.generalOf(phrase).filter((general) => general.every((term) => termFrequency(term, options) > 0))
 }
 
 /** Where the guide has a word nowhere, other names of the same thing count as typed: 'escargot' finds snails before rice with snails. */

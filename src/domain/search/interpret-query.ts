@@ -71,7 +71,8 @@ const NOTHING: SearchQuery = {
 const NEAR_KM = 15
 
 const CHEAP = /\b(?:cheap(?:er|est)?|inexpensive|affordable|budget|bargains?|(?:good|great|best) value|value for money)\b/
-const EXPENSIVE = /\b(?:expensive|pric(?:e?y|iest)|posh(?:est)?|fanc(?:y|iest)|swanky|swish|classy|high end|upmarket|upscale|luxur(?:y|ious))\b/
+const EXPENSIVE =
+  /\b(?:expensive|pric(?:e?y|iest)|posh(?:est)?|fanc(?:y|iest)|swanky|swish|classy|high end|upmarket|upscale|luxur(?:y|ious))\b/
 /** 'Steak for two'. The number may be part of a name, so it stays a word. */
 const PARTY = /(?<=\S +)for (two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: people| persons?| of us)?(?!\S)/g
 /** 'Table for two' beside a time asks for a venue. */

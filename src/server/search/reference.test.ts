@@ -179,7 +179,8 @@ const begins = (words: readonly string[], one: string) => words.some((word) => w
 function readTyped(q: string, cities: readonly string[], postcodeWords: ReadonlySet<string>) {
   const { words: typed, heads, isCheap, openOn } = interpretQuery(q)
   // A short last word may become another one.
-  const isCommon = (one: string, index: number) => isConnective(one) && (index < typed.length - 1 || one.length > 3 || !foldText(q).endsWith(one))
+  const isCommon = (one: string, index: number) =>
+    isConnective(one) && (index < typed.length - 1 || one.length > 3 || !foldText(q).endsWith(one))
   const isAnyTelling = typed.some((one, index) => !isCommon(one, index))
   const telling = typed.filter((one, index) => !isAnyTelling || !isCommon(one, index))
   const town = townIn(typed, cities)
