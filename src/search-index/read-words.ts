@@ -2,6 +2,7 @@ import { isCompound } from '../domain/search/compounds.ts'
 import { isConnective } from '../domain/search/connectives.ts'
 import { EXCLUDED_KINDS } from '../domain/search/dish-kinds.ts'
 import { editDistance } from '../domain/search/edit-distance.ts'
+import { isVenueNoun } from '../domain/search/head-words.ts'
 import { isPlainWord } from '../domain/search/plain-words.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import { editLimit, nearest, sounding, splitWord } from './correct-word.ts'
@@ -205,9 +206,11 @@ function readSynonymNear(word: string, options: ReadingOptions): WordReading | n
 function wholesOf(word: string, isWritten: boolean, options: ReadingOptions): string[] {
   // Where words are not spaced, the end of a text is no more of a word than its other parts.
   if (isUnspaced(word)) return []
-  const forms = isWritten
-    ? withPlurals(word)
-    : [...withPlurals(word), ...options.synonyms.sameAs([word]).filter((other) => !other.includes(' '))]
+  // A pub is no gastropub by its name.
+  const forms =
+    isWritten || isVenueNoun(word)
+      ? withPlurals(word)
+      : [...withPlurals(word), ...options.synonyms.sameAs([word]).filter((other) => !other.includes(' '))]
   return [...new Set(forms)].filter((form) => termFrequency(form, options) > 0)
 }
 

@@ -27,7 +27,7 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
   return withScratch(() => {
     const { found, nowhere } = answer(catalogue, synonyms, request)
     const query = withoutUnknown(request, nowhere, found)
-    if (query === null) return found
+    if (query === null) return isNothing(found) ? { ...found, interpretation: { ...found.interpretation, unknown: nowhere } } : found
     const other = answer(catalogue, synonyms, { ...request, query }).found
     return { ...other, demand: found.demand, interpretation: { ...other.interpretation, unknown: nowhere } }
   })
@@ -47,6 +47,10 @@ function withoutUnknown(
   const left = query.split(/\s+/).filter((word) => !unknown.has(foldText(word)) && !isFiller(foldText(word)))
   const text = left.join(' ')
   return left.some((word) => isTelling(foldText(word))) || interpretQuery(text).isForAnyVenue ? text : null
+}
+
+function isNothing({ totalDishes, totalVenues }: SearchAnswer): boolean {
+  return totalDishes + totalVenues === 0
 }
 
 /** Makes what a search would otherwise make once for each part of the index. Without changes it does nothing. */
@@ -123,8 +127,11 @@ function findDishes(catalogue: Catalogue, request: SearchRequest, understood: Un
 
 function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Understood) {
   const { asked, words, places, reading, names, priceOrders, openThen, townVenues, allowedPlaces, isPlaceAlone } = understood
-  const matches = venueWords(catalogue, { ...askedOfVenues(catalogue, asked, { words, places, reading }), names })
-  const { dietVenues, isForVenueOfDiet } = understood
+  const ofVenues = askedOfVenues(catalogue, asked, { words, places, reading })
+  const matches = venueWords(catalogue, { ...ofVenues, names })
+  // 'No Milk Today' may be the name of a venue.
+  const dietVenues = ofVenues.words === words ? understood.dietVenues : null
+  const { isForVenueOfDiet } = understood
   const isFinding = places.town === '' && words.every((_, position) => !places.isOther(position))
   return searchKind(catalogue, 'venues', { ...request, priceOrder: priceOrders.venues }, (segment) => {
     const allowed = dietVenues ? scratchCopy(allowedVenues(segment, allowedPlaces)) : allowedVenues(segment, allowedPlaces)

@@ -37,7 +37,9 @@ export function understand(catalogue: Catalogue, synonyms: SynonymTable, request
   const query = used && replaceWord(request.query, corrected.typed, used)
   if (!query) return { ...understood, replaced: [] }
   const other = understandOnce(catalogue, synonyms, { ...request, query })
-  return { ...other, replaced: [{ typed: corrected.typed, used: [used] }] }
+  // A word that may have been meant as a need stays unclear, whatever it was replaced by.
+  const unclearNeeds = [...new Set([...understood.unclearNeeds, ...other.unclearNeeds])]
+  return { ...other, unclearNeeds, replaced: [{ typed: corrected.typed, used: [used] }] }
 }
 
 /** Whether the text of a query is read differently with the word: a course, a meal, a price, a place or a word that only connects. */

@@ -29,7 +29,12 @@ export function isDishBetter(dish: Hit | undefined, venue: Hit | undefined, aske
   const { town, hasKinds, isKind, isOther, isTown } = placesIn(catalogue, asked.words)
   // 'Cheap eats slough' asks where to go; 'cheap eats' and 'cheap lunch slough' ask for dishes.
   const isLimited = hasPrice(priceLimitsOf(asked, catalogue)) && (town === '' || asked.isMeal)
-  if (!isLimited && asked.words.some(isOfPlace) && !asked.words.some((word, position) => isOther(position) && !isOfPlace(word)))
+  if (
+    !isLimited &&
+    dish.named === 0 &&
+    asked.words.some(isOfPlace) &&
+    !asked.words.some((word, position) => isOther(position) && !isOfPlace(word))
+  )
     return false
   if (!isLimited && asked.words.some((word, position) => isVenueNoun(word) || (isKind(position) && asked.words[position + 1] === 'with')))
     return false

@@ -53,5 +53,8 @@ export const DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   'lemon drizzle': ['lemon cake'],
   drizzle: ['lemon cake'],
   ...DRINK_KINDS,
+  shandy: ['lager'],
+  snakebite: ['cider', 'lager'],
+  radler: ['lager'],
   ...PLACE_DESCRIPTIONS,
 }

@@ -27,7 +27,4 @@ export const DRINK_KINDS: Readonly<Record<string, readonly string[]>> = {
   tisane: ['mint tea', 'verbena', 'blossom tea'],
   'peppermint tea': ['mint tea'],
   'rice wine': ['sake', 'makgeolli', 'junmai'],
-  shandy: ['lager'],
-  snakebite: ['cider', 'lager'],
-  radler: ['lager'],
 }

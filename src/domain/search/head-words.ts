@@ -53,7 +53,7 @@ const NO_VENUE = new Set(['salad bar', 'chocolate bar', 'raw bar', 'snack bar', 
  */
 export function wordsAfterVenue(text: string): string[] | null {
   const words = text.split(' ').filter(Boolean)
-  const last = words.findLastIndex((word, i) => isVenueAt(word, words[i - 1] ?? ''))
+  const last = words.findLastIndex((word, i) => words[i + 1] !== 'of' && isVenueAt(word, words[i - 1] ?? ''))
   if (last < 0) return null
   const after = ` ${words.slice(last + 1).join(' ')}`.replace(AFTER_VENUE, '')
   return searchWords(after)
