@@ -87,7 +87,11 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
       bestVenue: venues.best?.matched ?? 0,
     }),
   }
-  return { found, nowhere: words.filter((word) => word.isUnknown || isNowhere(word, understood.reading)).map(({ typed }) => typed) }
+  // Only looked at when nothing is found.
+  const nowhere = isNothing(found)
+    ? words.filter((word) => word.isUnknown || isNowhere(word, understood.reading)).map(({ typed }) => typed)
+    : []
+  return { found, nowhere }
 }
 
 function isNowhere({ typed, terms, wholes, phrases, isConnective }: WordReading, reading: ReadingOptions): boolean {

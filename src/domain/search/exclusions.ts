@@ -14,6 +14,9 @@ const EXCLUDED = new RegExp(
 /** An allergy to something that venues state nothing about: 'salmon allergy'. */
 const NOT_TOLERATED =
   /\b(?:al+er?g\w*|intol\w*) to (?:any |all )?(\p{L}{3,})(?!\p{L})|(?<!\p{L})(\p{L}{3,}) (?:al+er?g|intol)\w*(?!\w| (?:to|friendly|menus?|info|information|aware|safe)\b)/gu
+/** Most queries exclude nothing, so that the patterns need not be tried. */
+const ANY_EXCLUSION = /no|without|free|doesnt|dont|cant|wont|minus|hold|al+er?g|intol/
+
 /** Dishes that are tagged vegetarian have none of them. */
 const MEATS: ReadonlySet<string> = new Set([
   ...[
@@ -42,6 +45,7 @@ const MEATS: ReadonlySet<string> = new Set([
  * @param rest the text without it
  */
 export function takeExclusions(text: string): { rest: string; excluded: string[] } {
+  if (!ANY_EXCLUSION.test(text)) return { rest: text, excluded: [] }
   const found = [...text.matchAll(EXCLUDED), ...text.matchAll(NOT_TOLERATED)]
   const excluded = found.flatMap(([, ...names]) => searchWords(names.find((name) => name !== undefined) ?? '').filter(isTelling))
   return { rest: text.replace(EXCLUDED, ' ').replace(NOT_TOLERATED, ' '), excluded }
