@@ -89,10 +89,9 @@ export function dishWords(
 
 /** One more word in the name for dishes of a menu or section whose whole name is the query: 'sunday tea', 'catch of the day'. */
 function ofNamedMenu(segment: Segment, [name]: readonly string[]): QueryWord[] {
-  if (name === undefined) return []
-  const words = tokeniseQuery(name).join(' ')
   // A section 'Beef' says no more than the name of a dish.
-  if (!words.includes(' ')) return []
+  if (name === undefined || !name.includes(' ')) return []
+  const words = tokeniseQuery(name).join(' ')
   const documents = [menuTerm(words), headingTerm(words)].flatMap((term) => {
     const { from, to } = segment.index.termRange(term)
     return from < to ? [segment.documentsWith(term, 'inName')] : []

@@ -59,13 +59,14 @@ export function readWords(typed: readonly string[], options: ReadingOptions): Wo
       continue
     }
     const joined = word + (next ?? '')
-    if (joined !== word && isOneWord(word, next ?? '', options)) {
+    const joinedForms = joined === word ? [] : numbersInGuide(joined, options)
+    if (next !== undefined && joinedForms.length > 0 && isOneWord(word, next, options)) {
       readings.push(readAsTyped(joined, options))
       i += 1
       continue
     }
     const before = (words[i - 1] ?? '') + word
-    const also = [...(joined === word ? [] : numbersInGuide(joined, options)), ...(before === word ? [] : numbersInGuide(before, options))]
+    const also = [...joinedForms, ...(before === word ? [] : numbersInGuide(before, options))]
     const phrases = phrasesAround(words, i, options)
     const isOpen = options.isLastOpen && i === words.length - 1
     const isCommon = isConnective(word) && !(isOpen && word.length < MIN_OPEN_CONNECTIVE)
@@ -142,11 +143,11 @@ function readCompound(words: readonly string[], options: ReadingOptions): WordRe
   }
 }
 
-/** Whether the guide has two words as one, and one of them nowhere as a whole word: 'chick pea'. */
+/** Whether two words that the guide has as one are one: it has one of them nowhere as a whole word, as with 'chick pea'. */
 function isOneWord(first: string, second: string, options: ReadingOptions): boolean {
   if (termFrequency(first + second, options) > 0 && readAsTyped(first, options).isUnknown) return true
   const isNowhere = (word: string) => [word, ...otherNumber(word)].every((form) => termFrequency(form, options) === 0)
-  return numbersInGuide(first + second, options).length > 0 && first.length >= MIN_JOINED && (isNowhere(first) || isNowhere(second))
+  return first.length >= MIN_JOINED && (isNowhere(first) || isNowhere(second))
 }
 
 function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordReading {

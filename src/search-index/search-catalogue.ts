@@ -144,8 +144,10 @@ function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Un
     if (isForVenueOfDiet)
       return { words: [everything(allowed), ...(matches.get(segment) ?? []), ...ofDiets].slice(0, MAX_QUERY_WORDS), allowed }
     // Beside a diet, a text about the venue says nothing of the dishes that have it: 'gluten free pasta'.
-    const certain = (matches.get(segment) ?? []).map((word, position) => (places.isOther(position) ? inNameOrPlace(word) : word))
-    if (dietVenues && words.length > 0) intersect(allowed, findMatching([...certain, ...ofDiets], segment.visible))
+    if (dietVenues && words.length > 0) {
+      const certain = (matches.get(segment) ?? []).map((word, position) => (places.isOther(position) ? inNameOrPlace(word) : word))
+      intersect(allowed, findMatching([...certain, ...ofDiets], segment.visible))
+    }
     if (isPlaceAlone) return { words: [everything(allowed), ...wholeName(segment, names)], allowed }
     const openVenues = openThen && words.length > 0 ? [asNamed([allowedVenues(segment, openThen)])] : []
     const inTown = townVenues ? [asNamed([allowedVenues(segment, townVenues)])] : []
