@@ -42,6 +42,7 @@ export class Catalogue {
   /** Minutes of the week at which any venue opens or closes. Never removed when opening hours change. */
   readonly openChanges = new Set<number>()
   readonly #cities = new Map<string, string>()
+  readonly #spellings = new Map<string, ReadonlySet<string> | null>()
   readonly #openHours = new Map<string, OpenHours>()
   readonly #venuesById = new Map<string, CatalogueVenue>()
   readonly #menusById = new Map<string, CatalogueMenu>()
@@ -152,6 +153,24 @@ export class Catalogue {
     return this.#cities.get(name)
   }
 
+  /**
+   * The spellings of a town, if the name of another town has all words of its name, as 'Old Windsor' has those of 'Windsor'; null otherwise. Kept until a venue
+   * changes.
+   */
+  spellingsBesideOthers(name: string): ReadonlySet<string> | null {
+    const known = this.#spellings.get(name)
+    if (known !== undefined) return known
+    const words = tokenise(name)
+    const isPart = [...this.#cities.keys()].some((city) => {
+      const others = city.split(' ')
+      return others.length > words.length && words.every((word) => others.includes(word))
+    })
+    const same = this.groupColumns.cities.values.filter((city) => tokenise(city).join(' ') === words.join(' '))
+    const spellings = isPart ? new Set(same) : null
+    this.#spellings.set(name, spellings)
+    return spellings
+  }
+
   venueById(id: string): CatalogueVenue | undefined {
     return this.#venuesById.get(id)
   }
@@ -198,6 +217,7 @@ export class Catalogue {
     const venue = known ?? { ...present, number: this.venues.length, menus: [] }
     if (!known) this.#addVenue(venue)
     this.#cities.set(tokenise(address_city).join(' '), address_city)
+    this.#spellings.clear()
     Object.assign(venue, present)
     this.groupColumns.setVenue(venue)
     return venue

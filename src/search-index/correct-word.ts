@@ -6,9 +6,11 @@ import { type NearestTerms, nearestTerms, termsSounding } from './nearest-terms.
 /**
  * Minimum lengths in letters. Shorter words are not corrected, because nearly every word of three letters is one edit away from another.
  */
-const MIN_CORRECTED = { oneEdit: 4, sound: 5, doubledLetters: 6, incomplete: 6, twoEdits: 8 }
+const MIN_CORRECTED = { oneEdit: 4, sound: 5, doubledLetters: 6, vowels: 6, incomplete: 6, twoEdits: 8 }
 /** Minimum length of each part when a word is split in two, 'ice' in 'icecream'. */
 const MIN_PART = 3
+/** The same for parts that do not occur together. */
+const MIN_APART = 5
 /** Limits of a word that is split into more parts. Many words consist of short ones by chance. */
 const MIN_SPLIT_IN_MANY = 10
 const MIN_SHORT_PART = 2
@@ -32,18 +34,22 @@ export function nearest(word: string, isOpen: boolean, { indexes }: ReadingOptio
   const find = (asPrefix: boolean, edits = limit) => segments.map(({ index }) => nearestTerms(index, word, edits, asPrefix))
   let found = find(false)
   if (limit === 1 && word.length >= MIN_CORRECTED.doubledLetters && isNone(found)) found = find(false, 2).map(withOneOtherEdit(word))
+  if (word.length >= MIN_CORRECTED.vowels && isNone(found)) found = find(false, limit + 1).map(withSameConsonants(word))
   // 'Tacco' in a guide that has only 'tacos'.
   if (isNone(found)) found = segments.map(({ index }) => nearestTerms(index, `${word}s`, limit, false))
-  if (isNone(found) && word.length >= MIN_CORRECTED.sound) {
-    const terms = [...new Set(segments.flatMap(({ index }) => termsSounding(index, word)))]
-    if (terms.length > 0) return terms.slice(0, 1)
-  }
   // An incomplete word may be the prefix of a term.
   if (isOpen && word.length >= MIN_CORRECTED.incomplete && isNone(found)) found = find(true)
   const least = Math.min(...found.filter(({ terms }) => terms.length > 0).map(({ edits }) => edits))
   const terms = [...new Set(found.flatMap(({ edits, terms }) => (edits === least ? terms : [])))]
   const likeliest = terms.filter((term) => withoutDoubles(term) === withoutDoubles(word) || sorted(term) === sorted(word))
   return likeliest.length > 0 ? likeliest : terms
+}
+
+/** The known word that sounds like a word which the guide does not have; empty without one. */
+export function sounding(word: string, { indexes }: ReadingOptions): string[] {
+  if (/\d/.test(word) || word.length < MIN_CORRECTED.sound) return []
+  const segments = indexes.flatMap((index) => index.segments)
+  return [...new Set(segments.flatMap(({ index }) => termsSounding(index, word)))].slice(0, 1)
 }
 
 function isNone(found: readonly NearestTerms[]): boolean {
@@ -57,6 +63,20 @@ function withOneOtherEdit(word: string) {
     return term[0] === word[0] && others <= 1 && others + differences(doubledLetters(word), doubledLetters(term)) <= 2
   }
   return ({ edits, terms }: NearestTerms): NearestTerms => ({ edits, terms: terms.filter(isNear) })
+}
+
+/** Fewer consonants say too little. */
+const MIN_CONSONANTS = 3
+
+/** Keeps terms that differ only in vowels, which are what is mostly left out or mistaken: 'tirmasu' for 'tiramisu'. */
+function withSameConsonants(word: string) {
+  const consonants = consonantsOf(word)
+  const isNear = (term: string) => consonants.length >= MIN_CONSONANTS && term[0] === word[0] && consonantsOf(term) === consonants
+  return ({ edits, terms }: NearestTerms): NearestTerms => ({ edits, terms: terms.filter(isNear) })
+}
+
+function consonantsOf(word: string): string {
+  return withoutDoubles(word.replace(/[aeiouy]/g, ''))
 }
 
 function doubledLetters(word: string): string[] {
@@ -91,7 +111,16 @@ export function splitWord(word: string, options: ReadingOptions): string[] | nul
     const parts = splitExactly(form, options)
     if (parts) return parts
   }
-  return splitInMany(word, options)
+  return splitInMany(word, options) ?? splitApart(word, options)
+}
+
+/** Splits a word into two known ones that no document has together: 'applecrumble' in a guide with a plum crumble and an apple tart. */
+function splitApart(word: string, options: ReadingOptions): string[] | null {
+  for (let length = MIN_APART; length <= word.length - MIN_APART; length++) {
+    const parts = [word.slice(0, length), word.slice(length)]
+    if (parts.every((part) => termFrequency(part, options) > 0)) return parts
+  }
+  return null
 }
 
 function splitExactly(word: string, options: ReadingOptions): [string, string] | null {

@@ -1,12 +1,16 @@
+import { isJoiner } from '../domain/search/connectives.ts'
 import { isSpecialsWord } from '../domain/search/courses.ts'
+import { isOfPlace } from '../domain/search/place-descriptions.ts'
+import { tokeniseQuery } from '../domain/search/tokenise.ts'
 import { dishesByMenuUse } from './allowed-documents.ts'
 import { type Bitmap, intersects } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
 import { isEmpty } from './document-set.ts'
+import { headingTerm, menuTerm } from './documents.ts'
 import { findDishesByVenue } from './find-dishes-by-venue.ts'
 import { denialsOf, inNamesOf, matchesOf } from './match-word.ts'
 import type { Places } from './places-in.ts'
-import { asTyped, everything, twice, wholeName } from './query-words.ts'
+import { asNamed, asTyped, everything, twice, wholeName } from './query-words.ts'
 import { understoodWord, type WordReading } from './read-words.ts'
 import type { Segment } from './segment.ts'
 import { MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
@@ -52,9 +56,14 @@ export function dishWords(
 ): QueryWord[] {
   const hasOthers = words.length > 1 || isFiltered
   const matched = words.map((word, position): QueryWord => {
-    const found = isSpecialsWord(word.typed) ? withSpecials(catalogue, segment, matchesOf(segment, word)) : matchesOf(segment, word)
+    const inDishes = matchesOf(segment, isOfPlace(word.typed) ? { ...word, phrases: [] } : word)
+    const found = isSpecialsWord(word.typed) ? withSpecials(catalogue, segment, inDishes) : inDishes
     // 'Pint' counts in 'Towpath Bitter, pint', although it does not say what is served.
-    const matches = { ...found, isConnective: word.isConnective, exact: word.isConnective ? found.inName : found.exact }
+    const matches = {
+      ...found,
+      isConnective: word.isConnective,
+      exact: isJoiner(word.typed) && word.isConnective ? [] : word.isConnective ? found.inName : found.exact,
+    }
     const isShort = word.typed.length < MIN_CONTEXT_WORD && !places.isTown(position)
     if (!hasOthers || word.isConnective || isShort) return matches
     return { ...matches, context: findDishesByVenue(catalogue, segment, places.isKind(position) ? withOtherNames(word) : word) }
@@ -67,7 +76,27 @@ export function dishWords(
   const ofCourse = words.filter((word) => word.isCourse).flatMap((word) => twice([inNamesOf(segment, word.phrases)]))
   const loose = isByPrice ? [] : matched.flatMap(({ inLooseName }) => (inLooseName ? [asTyped(inLooseName)] : []))
   const denying = excluded.map((word) => asTyped([denialsOf(segment, word)]))
-  return [...matched, ...wholeName(segment, names), ...inNameOnly(matched[head]), ...ofCourse, ...denying, ...loose]
+  return [
+    ...matched,
+    ...ofNamedMenu(segment, names),
+    ...wholeName(segment, names),
+    ...inNameOnly(matched[head]),
+    ...ofCourse,
+    ...denying,
+    ...loose,
+  ]
+}
+
+/** One more word in the name for dishes of a menu or section whose whole name is the query: 'sunday tea', 'catch of the day'. */
+function ofNamedMenu(segment: Segment, [name]: readonly string[]): QueryWord[] {
+  // A section 'Beef' says no more than the name of a dish.
+  if (name === undefined || !name.includes(' ')) return []
+  const words = tokeniseQuery(name).join(' ')
+  const documents = [menuTerm(words), headingTerm(words)].flatMap((term) => {
+    const { from, to } = segment.index.termRange(term)
+    return from < to ? [segment.documentsWith(term, 'inName')] : []
+  })
+  return documents.some((one) => intersects(one, segment.visible)) ? [asNamed(documents)] : []
 }
 
 const NOWHERE = { anywhere: [], inName: [], exact: [] }

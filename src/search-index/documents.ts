@@ -6,12 +6,18 @@ import { attributesOf } from './attributes.ts'
 import { IN_KEY_FIELD, IN_NAME } from './inverted-index.ts'
 import type { DishRow, VenueRow } from './rows.ts'
 import type { IndexedRow } from './segment.ts'
+import { withEndings } from './unspaced-words.ts'
 
 /** Begins the term of the whole name of a section, or of a venue's first cuisine. No typed word begins so. */
 export const HEADING = '#'
 
 export function headingTerm(name: string): string {
   return `${HEADING}${name}`
+}
+
+/** The term of the whole name of a menu. */
+export function menuTerm(name: string): string {
+  return headingTerm(`menu ${name}`)
 }
 
 /** The term of a section that may list wines, for a dish that is not called otherwise. */
@@ -49,6 +55,10 @@ function denialTerms(row: DishRow): string[] {
 /** The first part of a compound says how a dish is made, not what it is: 'Beer-battered haddock' is no beer. */
 const MODIFIER = /(?<!\S)[\p{L}\p{M}]+-(?=[\p{Ll}])/gu
 
+/** What something is made of or goes with says what it is not: 'curry oil' is no curry, and an oyster leaf no oyster. */
+const ADJUNCT =
+  /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?= (?:oil|leaf|sauce|powder|batter)(?![\p{L}\p{M}]))|(?<![\p{L}\p{M}])oyster(?= (?:mushrooms?|stout)(?![\p{L}\p{M}]))/giu
+
 /** 'Steak and kidney pudding' is a pudding, and not a steak. */
 const MADE_OF = /^\S+ (?:and|&) \S+ (?=\S+$)/
 /** What comes with a dish: 'Rump of beef, Yorkshire pudding'. 'Ham, egg and chips' is a list. */
@@ -56,7 +66,7 @@ const WITH = /^([^,]*?)(?:, (?!.* (?:and|&) )| with )(.*)$/i
 
 /** The part of a name that says what the dish is, and what it comes with. */
 function partsOfName(name: string): { main: string; kind: string; besides: string } {
-  const whole = name.replace(MODIFIER, ' ')
+  const whole = name.replace(MODIFIER, ' ').replace(ADJUNCT, ' ')
   const [, main = whole, besides = ''] = WITH.exec(whole) ?? []
   return { main, kind: main.replace(MADE_OF, ''), besides }
 }
@@ -95,10 +105,10 @@ export function toVenueDocument(row: VenueRow, group: number): IndexedRow {
     attributes: 0,
     rating: 0,
     fields: [
-      { words: tokenise(row.name), fields: IN_NAME | IN_KEY_FIELD },
-      { words: [...place, ...postcodeWordsOf(row.address_postcode)], fields: IN_KEY_FIELD },
+      { words: withEndings(tokenise(row.name)), fields: IN_NAME | IN_KEY_FIELD },
+      { words: withEndings([...place, ...postcodeWordsOf(row.address_postcode)]), fields: IN_KEY_FIELD },
       { words: row.cuisines.slice(0, 1).map((cuisine) => headingTerm(tokeniseQuery(cuisine).join(' '))), fields: 0 },
-      { words: [...tokenise(row.address_road), ...tokenise(row.description ?? '')], fields: 0 },
+      { words: withEndings([...tokenise(row.address_road), ...tokenise(row.description ?? '')]), fields: 0 },
     ],
   }
 }
@@ -115,19 +125,18 @@ export function toDishDocument(row: DishRow, menu: { number: number; name: strin
     attributes: attributesOf(row.dietary_info, row.allergens),
     rating: row.rating ?? 0,
     fields: [
-      { words: tokenise(kind), fields: IN_NAME | IN_KEY_FIELD },
+      { words: withEndings(tokenise(kind)), fields: IN_NAME | IN_KEY_FIELD },
       // The category is part of the name, so that 'Margherita' in 'Pizza' is found as a pizza.
       {
         words: [
-          ...tokenise(main),
-          ...tokenise(besides),
-          ...tokenise(sectionOf(row)),
+          ...withEndings([...tokenise(main), ...tokenise(besides), ...tokenise(sectionOf(row))]),
           headingTerm(heading),
+          menuTerm(tokeniseQuery(menu.name).join(' ')),
           ...(WINE_HEADINGS.has(heading) && !isNoWine(tokenise(row.name)) ? [wineHeadingTerm(heading)] : []),
         ],
         fields: IN_NAME,
       },
-      { words: [row.name, row.category, row.description ?? '', menu.name].flatMap(tokenise), fields: 0 },
+      { words: withEndings([row.name, row.category, row.description ?? '', menu.name].flatMap(tokenise)), fields: 0 },
       { words: denialTerms(row), fields: 0 },
     ],
   }

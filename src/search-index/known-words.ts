@@ -27,9 +27,16 @@ export function isShown(prefix: string, options: ReadingOptions): boolean {
     })
 }
 
-export function standTogether(words: readonly string[], { indexes }: ReadingOptions): boolean {
+/** Whether the guide shows anything with exactly this word. */
+export function isTermShown(term: string, options: ReadingOptions): boolean {
+  const frequency = termFrequency(term, options)
+  return frequency > MAX_LOOKED_UP || (frequency > 0 && standTogether([term], options))
+}
+
+/** Whether anything shown has all the words. */
+export function standTogether(words: readonly string[], { indexes }: ReadingOptions, place: 'anywhere' | 'inName' = 'anywhere'): boolean {
   const segments = indexes.flatMap((index) => index.segments)
-  return segments.some((segment) => intersects(segment.documentsWithAll(words, 'anywhere'), segment.visible))
+  return segments.some((segment) => intersects(segment.documentsWithAll(words, place), segment.visible))
 }
 
 export function prefixFrequency(prefix: string, { indexes }: ReadingOptions): number {

@@ -20,6 +20,8 @@ type Chosen = {
 
 type Found = {
   readings: readonly WordReading[]
+  /** Whether a word was replaced by a correction. */
+  isReplaced: boolean
   /** Number of words that the best dish and the best venue match; 0 without a match. */
   bestDish: number
   bestVenue: number
@@ -37,9 +39,9 @@ export function readDemand(catalogue: Catalogue, asked: SearchQuery, request: Ch
   }
 }
 
-function isFound(asked: SearchQuery, request: Chosen, { readings, bestDish, bestVenue }: Found, hasDiet: boolean): boolean {
+function isFound(asked: SearchQuery, request: Chosen, { readings, isReplaced, bestDish, bestVenue }: Found, hasDiet: boolean): boolean {
   const wanted = readings.filter(({ typed }) => !isConnective(typed) || readings.length === 1)
-  if (wanted.some(({ isUnknown, corrections }) => isUnknown || corrections.length > 0)) return false
+  if (isReplaced || wanted.some(({ isUnknown, corrections }) => isUnknown || corrections.length > 0)) return false
   const best = hasDiet ? bestDish : Math.max(bestDish, bestVenue)
   return best >= Math.max(1, wanted.length) || isLimited(asked, request)
 }

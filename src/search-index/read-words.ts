@@ -1,11 +1,15 @@
 import { isCompound } from '../domain/search/compounds.ts'
 import { isConnective } from '../domain/search/connectives.ts'
 import { EXCLUDED_KINDS } from '../domain/search/dish-kinds.ts'
+import { editDistance } from '../domain/search/edit-distance.ts'
+import { isVenueNoun } from '../domain/search/head-words.ts'
 import { isPlainWord } from '../domain/search/plain-words.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
-import { editLimit, nearest, splitWord } from './correct-word.ts'
-import { isShown, prefixFrequency, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
+import { editLimit, nearest, sounding, splitWord } from './correct-word.ts'
+import { knownGenerals, knownLoose, knownPhrases, numbersInGuide, phrasesAround, phrasesOf } from './known-phrases.ts'
+import { prefixFrequency, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
 import { spellBeside } from './spell-beside.ts'
+import { isUnspaced } from './unspaced-words.ts'
 
 export type WordReading = {
   typed: string
@@ -26,10 +30,14 @@ export type WordReading = {
   isCourse: boolean
   /** The parts of words that are one thing together and nothing alike alone: 'ice cream'. Null for a single word. */
   compound: string[] | null
+  /** The words that were typed as one: 'fish and chips' for 'fishandchips'. */
+  split?: string
 }
 
 /** A shorter last word may become another one: 'chicken do' is on its way to 'doner'. */
 const MIN_OPEN_CONNECTIVE = 4
+/** Shorter words are the first part of many words by chance. */
+const MIN_JOINED = 3
 
 /**
  * Determines how each word is searched: as typed, in singular and plural, and as its synonyms. Words without matches are split into two
@@ -51,14 +59,14 @@ export function readWords(typed: readonly string[], options: ReadingOptions): Wo
       continue
     }
     const joined = word + (next ?? '')
-    const isJoined = joined !== word && termFrequency(joined, options) > 0
-    if (isJoined && readAsTyped(word, options).isUnknown) {
+    const joinedForms = joined === word ? [] : numbersInGuide(joined, options)
+    if (next !== undefined && joinedForms.length > 0 && isOneWord(word, next, options)) {
       readings.push(readAsTyped(joined, options))
       i += 1
       continue
     }
     const before = (words[i - 1] ?? '') + word
-    const also = [...(joined === word ? [] : numbersInGuide(joined, options)), ...(before === word ? [] : numbersInGuide(before, options))]
+    const also = [...joinedForms, ...(before === word ? [] : numbersInGuide(before, options))]
     const phrases = phrasesAround(words, i, options)
     const isOpen = options.isLastOpen && i === words.length - 1
     const isCommon = isConnective(word) && !(isOpen && word.length < MIN_OPEN_CONNECTIVE)
@@ -74,7 +82,19 @@ export function readWords(typed: readonly string[], options: ReadingOptions): Wo
   const isOnlyConnecting = readings.every((reading) => reading.isConnective)
   return isOnlyConnecting
     ? typed.map((word) => ({ ...readAsTyped(word, options), isConnective: false }))
-    : withPhrasesOfCorrections(readings, options)
+    : withPhrasesOfCorrections(readings, options).map((reading, i, all) =>
+        isSaidBefore(reading, all[i - 1], options) ? connecting(reading) : reading,
+      )
+}
+
+/** Whether a word only repeats what the one before it is a kind of: 'nuts' in 'pistachio nuts', 'fish' in 'cod fish'. */
+function isSaidBefore(reading: WordReading, before: WordReading | undefined, { synonyms }: ReadingOptions): boolean {
+  if (!before || before.wholes.length === 0 || reading.compound || before.compound) return false
+  return synonyms.isKindOf(understoodWord(before), understoodWord(reading))
+}
+
+function connecting(reading: WordReading): WordReading {
+  return { ...reading, isConnective: true }
 }
 
 /** 'appel pie' has the synonyms of 'apple pie'. */
@@ -103,7 +123,8 @@ function readCompound(words: readonly string[], options: ReadingOptions): WordRe
   const others = forms.slice(1).map((form) => [...words.slice(0, -1), form])
   const isWritten = [compound, ...others].some((form) => standTogether(form, options))
   const synonyms = knownPhrases(words, options)
-  const instead = synonyms.length > 0 || isWritten ? [] : knownGenerals(words.join(' '), options)
+  const isInNames = [compound, ...others].some((form) => standTogether(form, options, 'inName'))
+  const instead = synonyms.length > 0 || isInNames ? [] : knownGenerals(words.join(' '), options)
   const phrases = [...synonyms, ...others, ...instead]
   const isKnown = synonyms.length + instead.length > 0 || isWritten
   return {
@@ -122,42 +143,39 @@ function readCompound(words: readonly string[], options: ReadingOptions): WordRe
   }
 }
 
-/** The singular and plural of two words written as one that the guide has: 'pancake' and 'pancakes' for 'pan cakes'. */
-function numbersInGuide(joined: string, options: ReadingOptions): string[] {
-  return [joined, ...otherNumber(joined)].filter((form) => termFrequency(form, options) > 0)
-}
-
-/** Synonyms of phrases that contain the word at a position: 'full breakfast' for both words of 'full english'. */
-function phrasesAround(words: readonly string[], position: number, options: ReadingOptions): string[][] {
-  const found: string[][] = []
-  for (let length = 2; length <= options.synonyms.longest; length++) {
-    for (let start = Math.max(0, position - length + 1); start <= position && start + length <= words.length; start++) {
-      found.push(...knownPhrases(words.slice(start, start + length), options))
-    }
-  }
-  return found
-}
-
-function knownPhrases(words: readonly string[], options: ReadingOptions): string[][] {
-  return options.synonyms.of(words).filter((phrase) => phrase.every((term) => termFrequency(term, options) > 0))
+/** Whether two words that the guide has as one are one: it has one of them nowhere as a whole word, as with 'chick pea'. */
+function isOneWord(first: string, second: string, options: ReadingOptions): boolean {
+  if (termFrequency(first + second, options) > 0 && readAsTyped(first, options).isUnknown) return true
+  const isNowhere = (word: string) => [word, ...otherNumber(word)].every((form) => termFrequency(form, options) === 0)
+  return first.length >= MIN_JOINED && (isNowhere(first) || isNowhere(second))
 }
 
 function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordReading {
   const typed = readAsTyped(word, options)
   if (!typed.isUnknown || !options.isCorrecting || isPlainWord(word)) return typed
+  const phrase = options.synonyms.phraseJoinedTo(word)
+  if (phrase !== null) return { ...typed, corrections: [phrase], isUnknown: false, split: phrase }
   const whole = nearest(word, false, options)
   const meant = whole.length === 0 ? readSynonymNear(word, options) : null
   if (meant) return meant
-  const near = whole.length > 0 ? whole : nearest(word, isOpen, options)
+  const heard = whole.length > 0 ? whole : sounding(word, options)
+  const near = heard.length > 0 ? heard : nearest(word, isOpen, options)
   const parts = splitWord(word, options)
-  if (parts && near.every((term) => term.length < word.length - 1)) {
-    return { ...typed, phrases: [parts, ...knownPhrases(parts, options)], corrections: [parts.join(' ')], isUnknown: false }
+  if (parts && (near.every((term) => term.length < word.length - 1) || isSurelySplit(word, parts, near, options))) {
+    const split = parts.join(word === parts.join('and') ? ' and ' : ' ')
+    return { ...typed, phrases: [parts, ...knownPhrases(parts, options)], corrections: [parts.join(' ')], isUnknown: false, split }
   }
   if (near.length === 0) return typed
   // A correction has the synonyms of the word: 'desert' is read as 'dessert', which finds puddings.
   const phrases = near.flatMap((term) => knownPhrases([term], options))
   const forms = [...new Set(near.flatMap((term) => [term, ...otherNumber(term)]))].filter((form) => termFrequency(form, options) > 0)
-  return { ...typed, terms: forms, wholes: forms, phrases, corrections: near, isUnknown: false }
+  const loose = near.flatMap((term) => knownLoose(term, options))
+  return { ...typed, terms: forms, wholes: forms, phrases, loose, corrections: near, isUnknown: false }
+}
+
+/** Whether a name has the parts and no known word is nearly like the word: 'shortrib' is not 'shortbread'. */
+function isSurelySplit(word: string, parts: readonly string[], near: readonly string[], options: ReadingOptions): boolean {
+  return near.every((term) => editDistance(word, term, 1) > 1) && standTogether(parts, options, 'inName')
 }
 
 /** Reads a word that dishes must not have: as typed, in singular and plural, its synonyms and kinds. Not corrected, because a guess would leave out too much. */
@@ -185,29 +203,33 @@ function readSynonymNear(word: string, options: ReadingOptions): WordReading | n
   return { ...readAsTyped(word, options), terms: [...terms, ...wholes], wholes, phrases, corrections: [known], isUnknown: false }
 }
 
-/** Synonyms of a word, or without any, what it is a kind of: 'linguine' finds pasta in a guide without linguine. */
-function phrasesOf(word: string, options: ReadingOptions): string[][] {
-  const known = knownPhrases([word], options)
-  if (known.length > 0) return known
-  const isInstead = options.synonyms.generalOf(word).length > 0 && ![word, ...otherNumber(word)].some((form) => isShown(form, options))
-  return isInstead ? knownGenerals(word, options) : known
-}
-
-function knownGenerals(phrase: string, options: ReadingOptions): string[][] {
-  return options.synonyms.generalOf(phrase).filter((general) => general.every((term) => termFrequency(term, options) > 0))
+/** Where the guide has a word nowhere, other names of the same thing count as typed: 'escargot' finds snails before rice with snails. */
+function wholesOf(word: string, isWritten: boolean, options: ReadingOptions): string[] {
+  // Where words are not spaced, the end of a text is no more of a word than its other parts.
+  if (isUnspaced(word)) return []
+  // A pub is no gastropub by its name.
+  const forms =
+    isWritten || isVenueNoun(word)
+      ? withPlurals(word)
+      : [...withPlurals(word), ...options.synonyms.sameAs([word]).filter((other) => !other.includes(' '))]
+  return [...new Set(forms)].filter((form) => termFrequency(form, options) > 0)
 }
 
 function readAsTyped(word: string, options: ReadingOptions): WordReading {
-  const terms = otherNumber(word).filter((other) => termFrequency(other, options) > 0)
+  const others = otherNumber(word)
+  // 'Potatos' has the plural of its singular.
+  const isMisspeltPlural = word.endsWith('s') && termFrequency(word, options) === 0
+  const all = isMisspeltPlural ? [...new Set([...others, ...others.flatMap(otherNumber)])].filter((other) => other !== word) : others
+  const terms = all.filter((other) => termFrequency(other, options) > 0)
   const phrases = phrasesOf(word, options)
   const isWritten = prefixFrequency(word, options) > 0
   return {
     typed: word,
     prefixes: [word],
     terms,
-    wholes: withPlurals(word).filter((form) => termFrequency(form, options) > 0),
+    wholes: wholesOf(word, isWritten, options),
     phrases,
-    loose: options.synonyms.looseOf(word).filter((phrase) => phrase.every((term) => termFrequency(term, options) > 0)),
+    loose: knownLoose(word, options),
     corrections: [],
     isUnknown: !isWritten && terms.length + phrases.length === 0,
     isOnlyKindOf: !isWritten && terms.length === 0 && phrases.length > 0 && knownPhrases([word], options).length === 0,

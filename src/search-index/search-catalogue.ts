@@ -3,19 +3,21 @@ import { interpretQuery } from '../domain/search/interpret-query.ts'
 import { foldText } from '../domain/text.ts'
 import { allowedDishes, allowedVenues, dishesByMenuUse } from './allowed-documents.ts'
 import { askedOfVenues } from './asked-words.ts'
-import { subtract } from './bitmap.ts'
+import { intersect, subtract } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
+import { keepFlagged, venuesOfDiet } from './diet-venues.ts'
 import { denialWords, dishWords, headOf } from './dish-words.ts'
 import { HEADING } from './documents.ts'
+import { prefixFrequency, type ReadingOptions } from './known-words.ts'
 import { mentionsOf } from './match-word.ts'
 import { asNamed, asTyped, everything, wholeName } from './query-words.ts'
 import { readDemand } from './read-demand.ts'
-import { understoodWord } from './read-words.ts'
-import { withScratch } from './scratch.ts'
+import { understoodWord, type WordReading } from './read-words.ts'
+import { scratchCopy, withScratch } from './scratch.ts'
 import type { SearchAnswer, SearchRequest } from './search-answer.ts'
 import { searchKind } from './search-kind.ts'
 import type { SynonymTable } from './synonym-table.ts'
-import { MAX_QUERY_WORDS } from './top-documents.ts'
+import { findMatching, MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
 import { type Understood, understand } from './understand.ts'
 import { dishesOfVenue } from './venue-dishes.ts'
 import { venueWords } from './venue-words.ts'
@@ -23,12 +25,11 @@ import { hasPrice, isDishBetter } from './which-list.ts'
 
 export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest): SearchAnswer {
   return withScratch(() => {
-    const found = answer(catalogue, synonyms, request)
-    const query = withoutUnknown(request, found)
-    if (query === null) return found
-    const { interpretation, demand } = found
-    const other = answer(catalogue, synonyms, { ...request, query })
-    return { ...other, demand, interpretation: { ...other.interpretation, unknown: interpretation.unknown } }
+    const { found, nowhere } = answer(catalogue, synonyms, request)
+    const query = withoutUnknown(request, nowhere, found)
+    if (query === null) return isNothing(found) ? { ...found, interpretation: { ...found.interpretation, unknown: nowhere } } : found
+    const other = answer(catalogue, synonyms, { ...request, query }).found
+    return { ...other, demand: found.demand, interpretation: { ...other.interpretation, unknown: nowhere } }
   })
 }
 
@@ -36,12 +37,20 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
  * What is left of a query whose other words the guide has nowhere: 'vegan restaurants' of 'vegan restaurants near Legoland'. Null when something was
  * found, or nothing is left that says what is looked for.
  */
-function withoutUnknown({ query, isExact }: SearchRequest, { interpretation, totalDishes, totalVenues }: SearchAnswer): string | null {
-  const unknown = new Set(interpretation.unknown.flatMap((words) => words.split(' ')))
+function withoutUnknown(
+  { query, isExact }: SearchRequest,
+  nowhere: readonly string[],
+  { totalDishes, totalVenues }: SearchAnswer,
+): string | null {
+  const unknown = new Set(nowhere.flatMap((words) => words.split(' ')))
   if (isExact || unknown.size === 0 || totalDishes + totalVenues > 0) return null
   const left = query.split(/\s+/).filter((word) => !unknown.has(foldText(word)) && !isFiller(foldText(word)))
   const text = left.join(' ')
   return left.some((word) => isTelling(foldText(word))) || interpretQuery(text).isForAnyVenue ? text : null
+}
+
+function isNothing({ totalDishes, totalVenues }: SearchAnswer): boolean {
+  return totalDishes + totalVenues === 0
 }
 
 /** Makes what a search would otherwise make once for each part of the index. Without changes it does nothing. */
@@ -52,12 +61,15 @@ export function prepareSearches(catalogue: Catalogue): void {
   }
 }
 
-function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest): SearchAnswer {
+/** `nowhere`: words of which the guide has neither the word nor a synonym, even if the table of synonyms has the word. */
+type Answer = { found: SearchAnswer; nowhere: string[] }
+
+function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest): Answer {
   const understood = understand(catalogue, synonyms, request)
   const { asked, words } = understood
   const dishes = findDishes(catalogue, request, understood)
   const venues = findVenues(catalogue, request, understood)
-  return {
+  const found: SearchAnswer = {
     interpretation: toInterpretation(request, understood),
     best: isDishBetter({ dish: dishes.best, venue: venues.best }, askedFor(understood), catalogue) ? 'dishes' : 'venues',
     venues: request.refinement
@@ -70,10 +82,20 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
     notStated: dishes.notStated,
     demand: readDemand(catalogue, asked, request, {
       readings: words,
+      isReplaced: understood.replaced.length > 0,
       bestDish: dishes.best?.matched ?? 0,
       bestVenue: venues.best?.matched ?? 0,
     }),
   }
+  // Only looked at when nothing is found.
+  const nowhere = isNothing(found)
+    ? words.filter((word) => word.isUnknown || isNowhere(word, understood.reading)).map(({ typed }) => typed)
+    : []
+  return { found, nowhere }
+}
+
+function isNowhere({ typed, terms, wholes, phrases, isConnective }: WordReading, reading: ReadingOptions): boolean {
+  return !isConnective && terms.length + wholes.length + phrases.length === 0 && prefixFrequency(typed, reading) === 0
 }
 
 /** The query with the words as they were understood, without those that the guide has nowhere. */
@@ -83,10 +105,12 @@ function askedFor({ asked, words }: Understood) {
 }
 
 function findDishes(catalogue: Catalogue, request: SearchRequest, understood: Understood) {
-  const { asked, words, places, names, attributes, limits, priceOrder, openThen, allowedPlaces, isForVenues, isPlaceAlone } = understood
+  const { asked, words, places, names, attributes, limits, priceOrders, openThen, townVenues, allowedPlaces, isForVenues, isPlaceAlone } =
+    understood
   const isFiltered = attributes !== 0 || hasPrice(limits)
   // 'Open late' and 'posh' alone look for venues.
   const isListingAll = words.length === 0 && (isFiltered || (isPlaceAlone && !isForVenues))
+  const priceOrder = priceOrders.dishes
   // A head would come before a price.
   const head = priceOrder === 'low' ? -1 : headOf(catalogue, { words, places, heads: asked.heads })
   return searchKind(catalogue, 'dishes', { ...request, priceOrder }, (segment) => {
@@ -100,25 +124,41 @@ function findDishes(catalogue: Catalogue, request: SearchRequest, understood: Un
     if (words.length === 0) return { words: denialWords(segment, understood.excluded), allowed }
     const query = { words, places, allowed, names, isFiltered, head, isByPrice: priceOrder !== null, excluded: understood.excluded }
     const openVenues = openThen ? [asNamed([allowedDishes(segment, openThen)])] : []
-    return { words: [...dishWords(catalogue, segment, query), ...openVenues, ...ofMenus].slice(0, MAX_QUERY_WORDS), allowed }
+    const inTown = townVenues ? [asNamed([allowedDishes(segment, townVenues)])] : []
+    return { words: [...inTown, ...dishWords(catalogue, segment, query), ...openVenues, ...ofMenus].slice(0, MAX_QUERY_WORDS), allowed }
   })
 }
 
 function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Understood) {
-  const { asked, words, places, reading, names, priceOrder, openThen, allowedPlaces, isPlaceAlone } = understood
-  const matches = venueWords(catalogue, { ...askedOfVenues(catalogue, asked, { words, places, reading }), names })
-  return searchKind(catalogue, 'venues', { ...request, priceOrder }, (segment) => {
-    const allowed = allowedVenues(segment, allowedPlaces)
+  const { asked, words, places, reading, names, priceOrders, openThen, townVenues, allowedPlaces, isPlaceAlone } = understood
+  const ofVenues = askedOfVenues(catalogue, asked, { words, places, reading })
+  const matches = venueWords(catalogue, { ...ofVenues, names })
+  // 'No Milk Today' may be the name of a venue.
+  const dietVenues = ofVenues.words === words ? understood.dietVenues : null
+  const { isForVenueOfDiet } = understood
+  const isFinding = places.town === '' && words.every((_, position) => !places.isOther(position))
+  return searchKind(catalogue, 'venues', { ...request, priceOrder: priceOrders.venues }, (segment) => {
+    const allowed = dietVenues ? scratchCopy(allowedVenues(segment, allowedPlaces)) : allowedVenues(segment, allowedPlaces)
+    if (dietVenues) keepFlagged(segment, allowed, dietVenues)
+    const ofDiets = dietVenues ? asked.diets.flatMap((diet) => venuesOfDiet(segment, diet, isFinding)) : []
+    if (isForVenueOfDiet)
+      return { words: [everything(allowed), ...(matches.get(segment) ?? []), ...ofDiets].slice(0, MAX_QUERY_WORDS), allowed }
+    // Beside a diet, a text about the venue says nothing of the dishes that have it: 'gluten free pasta'.
+    if (dietVenues && words.length > 0) {
+      const certain = (matches.get(segment) ?? []).map((word, position) => (places.isOther(position) ? inNameOrPlace(word) : word))
+      intersect(allowed, findMatching([...certain, ...ofDiets], segment.visible))
+    }
     if (isPlaceAlone) return { words: [everything(allowed), ...wholeName(segment, names)], allowed }
     const openVenues = openThen && words.length > 0 ? [asNamed([allowedVenues(segment, openThen)])] : []
-    return { words: [...(matches.get(segment) ?? []), ...openVenues].slice(0, MAX_QUERY_WORDS), allowed }
+    const inTown = townVenues ? [asNamed([allowedVenues(segment, townVenues)])] : []
+    return { words: [...inTown, ...(matches.get(segment) ?? []), ...ofDiets, ...openVenues].slice(0, MAX_QUERY_WORDS), allowed }
   })
 }
 
 function toInterpretation({ position, refinement }: SearchRequest, understood: Understood): SearchAnswer['interpretation'] {
-  const { asked, words, limits, near, isOpenNow, isTimeAlone, priceOrder } = understood
+  const { asked, words, limits, near, isOpenNow, isTimeAlone, priceOrders } = understood
   return {
-    corrections: words.filter((word) => word.corrections.length > 0).map((word) => ({ typed: word.typed, used: word.corrections })),
+    corrections: [...understood.replaced, ...words.filter(({ corrections }) => corrections.length > 0).map(toCorrection)],
     synonyms: words.flatMap(({ typed, phrases }) => {
       const used = phrases.map((phrase) => phrase.join(' ')).filter((phrase) => !phrase.startsWith(HEADING))
       return used.length > 0 ? [{ typed, used }] : []
@@ -130,11 +170,19 @@ function toInterpretation({ position, refinement }: SearchRequest, understood: U
     withinKm: lowest(near?.withinKm, position && refinement?.withinKm),
     isOpenNow,
     openOn: asked.openOn && { ...asked.openOn, isRequired: isTimeAlone },
-    priceOrder,
+    priceOrder: priceOrders.dishes,
     excluded: understood.excluded.map(({ typed }) => typed),
     unclearNeeds: understood.unclearNeeds,
     unknown: words.filter((word) => word.isUnknown).map((word) => word.typed),
   }
+}
+
+function inNameOrPlace(word: QueryWord): QueryWord {
+  return { ...word, anywhere: word.isOrderOnly ? [] : [...word.inName, ...word.exact] }
+}
+
+function toCorrection({ typed, corrections }: WordReading) {
+  return { typed, used: corrections }
 }
 
 function lowest(...numbers: (number | null | undefined)[]): number | null {

@@ -1,15 +1,20 @@
-import { COMPOUND_FALLBACKS } from '../domain/search/compounds.ts'
+import { COMPOUND_FALLBACKS, COMPOUND_PHRASES } from '../domain/search/compounds.ts'
 import { isFiller } from '../domain/search/connectives.ts'
 import { COURSES } from '../domain/search/courses.ts'
 import { CUISINE_WORDS } from '../domain/search/cuisine-words.ts'
 import { DESCRIPTIONS } from '../domain/search/descriptions.ts'
-import { LOOSE_KINDS } from '../domain/search/dish-kinds.ts'
+import { LOOSE_KINDS, SAID_KINDS } from '../domain/search/dish-kinds.ts'
+import { DISHES_OF_CUISINES } from '../domain/search/dishes-of-cuisines.ts'
+import { DRINK_KINDS } from '../domain/search/drink-kinds.ts'
 import { editDistance } from '../domain/search/edit-distance.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import { CUISINE_GROUPS } from '../domain/search/venue-kinds.ts'
 import { countBits } from './bitmap.ts'
 import { headingTerm, wineHeadingTerm } from './documents.ts'
 import { letterMask } from './nearest-terms.ts'
+
+/** Shorter words are the same as phrases by chance. */
+const MIN_JOINED = 6
 
 const LOOSE = new Map(
   Object.entries(LOOSE_KINDS).flatMap(([word, names]) => {
@@ -29,6 +34,12 @@ export class SynonymTable {
   #wordsByLength: ReadonlyMap<number, readonly MaskedWord[]> | undefined
   /** The first general word of the table that lists a word: 'pasta' for 'linguine'. */
   readonly #general = new Map<string, string[]>()
+  /** Phrases by themselves without spaces, made at the first unknown word. */
+  #joined: ReadonlyMap<string, string> | undefined
+  /** All kinds of each general word. */
+  readonly #kinds = new Map<string, Set<string>>()
+  /** The first words of the phrases that are kinds, made at the first use. */
+  #starts: ReadonlySet<string> | undefined
   readonly longest: number
 
   /**
@@ -47,9 +58,20 @@ export class SynonymTable {
       // The other phrases of a line find what its first one finds: 'cerveza' finds lagers, because 'beer' does.
       const same = lines.filter(([first]) => first === phrase).flat()
       for (const word of new Set([phrase, ...same])) this.#add(word, narrower)
-      if (Object.hasOwn(DESCRIPTIONS, phrase) || Object.hasOwn(CUISINE_WORDS, phrase)) continue
-      for (const word of narrower) if (!this.#general.has(word)) this.#general.set(word, phrase.split(' '))
+      if (isOnlyDescription(phrase) || Object.hasOwn(CUISINE_WORDS, phrase)) continue
+      for (const word of narrower) {
+        if (!this.#general.has(word)) this.#general.set(word, phrase.split(' '))
+        this.#addKind(phrase, word)
+      }
     }
+    for (const line of lines) {
+      const general = line.map((phrase) => this.#general.get(phrase)).find((one) => one !== undefined)
+      if (general) for (const phrase of line) if (!this.#general.has(phrase)) this.#general.set(phrase, general)
+    }
+    for (const [cuisine, dishes] of Object.entries(DISHES_OF_CUISINES)) {
+      for (const dish of dishes) if (!this.#general.has(dish)) this.#general.set(dish, cuisine.split(' '))
+    }
+    for (const [general, words] of Object.entries(SAID_KINDS)) for (const word of words) this.#addKind(general, word)
     for (const [compound, general] of Object.entries(COMPOUND_FALLBACKS)) this.#general.set(compound, [general])
     for (const [group, cuisines] of Object.entries(CUISINE_GROUPS)) this.#add(group, cuisines)
     for (const { words, sections, headings, isForWine = false } of COURSES) {
@@ -105,6 +127,29 @@ export class SynonymTable {
     return []
   }
 
+  /** The phrase of the table or the compound that was typed as one word: 'panna cotta' for 'pannacotta'; null without one. */
+  phraseJoinedTo(word: string): string | null {
+    if (word.length < MIN_JOINED) return null
+    this.#joined ??= new Map(
+      [...this.#byPhrase.keys(), ...COMPOUND_PHRASES].filter((key) => key.includes(' ')).map((key) => [key.replaceAll(' ', ''), key]),
+    )
+    return this.#joined.get(word) ?? null
+  }
+
+  /** Whether a word is listed as a kind of a general one, in singular or plural: 'cod' of 'fish', 'pistachio' of 'nuts'. */
+  isKindOf(word: string, general: string): boolean {
+    const kinds = this.#kinds.get(general) ?? (general.endsWith('s') ? this.#kinds.get(general.slice(0, -1)) : undefined)
+    return kinds !== undefined && [word, ...otherNumber(word)].some((form) => kinds.has(form))
+  }
+
+  /** Whether a phrase that begins so may be a kind of something, so that most phrases need no look-up. */
+  isStartOfKind(word: string): boolean {
+    this.#starts ??= new Set(
+      [...this.#general.keys()].filter((phrase) => phrase.includes(' ')).map((phrase) => phrase.slice(0, phrase.indexOf(' '))),
+    )
+    return this.#starts.has(word)
+  }
+
   /** The words of the table with the fewest edits, at most `limit` (1 or 2). Those with the same first letter come first, because it is seldom mistyped. */
   wordsNear(typed: string, limit: number): string[] {
     this.#wordsByLength ??= byLength(this.#words)
@@ -122,6 +167,12 @@ export class SynonymTable {
       }
     }
     return found.sort((a, b) => Number(b[0] === typed[0]) - Number(a[0] === typed[0]))
+  }
+
+  #addKind(general: string, kind: string): void {
+    const kinds = this.#kinds.get(general)
+    if (kinds) kinds.add(kind)
+    else this.#kinds.set(general, new Set([kind]))
   }
 
   #add(phrase: string, others: readonly string[]): void {
@@ -156,6 +207,11 @@ function byLength(words: Iterable<string>): ReadonlyMap<number, readonly MaskedW
     list.push({ word, letters: letterMask(word) })
   }
   return lists
+}
+
+/** What is found by a description is no kind of it; by a word for drinks, it is. */
+function isOnlyDescription(phrase: string): boolean {
+  return Object.hasOwn(DESCRIPTIONS, phrase) && !Object.hasOwn(DRINK_KINDS, phrase)
 }
 
 function joined(words: readonly string[]): string {

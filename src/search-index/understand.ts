@@ -1,10 +1,16 @@
 import { isOpenOn, type LocalMinute } from '../domain/hours/open-at.ts'
+import { isConnective } from '../domain/search/connectives.ts'
+import { isCourseWord } from '../domain/search/courses.ts'
+import { foldQuery } from '../domain/search/fold-query.ts'
+import { isVenueNoun } from '../domain/search/head-words.ts'
 import { interpretQuery } from '../domain/search/interpret-query.ts'
 import { spellingsOfName } from '../domain/search/name-spellings.ts'
+import { isOfPlace } from '../domain/search/place-descriptions.ts'
 import { foldText } from '../domain/text.ts'
 import { withCourse } from './asked-words.ts'
 import { requiredAttributes } from './attributes.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
+import { venuesWithDishes } from './diet-venues.ts'
 import type { Position } from './distance.ts'
 import type { ReadingOptions } from './known-words.ts'
 import { placesIn } from './places-in.ts'
@@ -13,18 +19,51 @@ import type { SearchRequest } from './search-answer.ts'
 import type { SynonymTable } from './synonym-table.ts'
 import { floatAt } from './typed-array.ts'
 import { isInNameOfVenue, unclearNeedsIn } from './unclear-needs.ts'
-import { hasPrice, namesSomething, priceLimitsOf, priceOrderOf } from './which-list.ts'
+import { asksForVenue, hasPrice, namesSomething, priceLimitsOf, priceOrdersOf } from './which-list.ts'
 
 export type Understood = ReturnType<typeof understand>
 
-/** Reads a query with the words of the catalogue: what is looked for, and which dishes and venues are allowed. */
+/**
+ * Reads a query with the words of the catalogue: what is looked for, and which dishes and venues are allowed. Words that were typed as one are read as if there
+ * were spaces between them, and a misspelt word that says more than what is looked for as if it were spelt right: 'fishandchips' as 'fish and chips',
+ * 'puding' as 'pudding'.
+ */
 export function understand(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest) {
+  const understood = understandOnce(catalogue, synonyms, request)
+  const corrected = understood.words.find(({ split, corrections: [used, ...others] }) => {
+    return split !== undefined || (used !== undefined && others.length === 0 && isForReader(used))
+  })
+  const used = corrected && (corrected.split ?? understoodWord(corrected))
+  const query = used && replaceWord(request.query, corrected.typed, used)
+  if (!query) return { ...understood, replaced: [] }
+  const other = understandOnce(catalogue, synonyms, { ...request, query })
+  // A word that may have been meant as a need stays unclear, whatever it was replaced by.
+  const unclearNeeds = [...new Set([...understood.unclearNeeds, ...other.unclearNeeds])]
+  return { ...other, unclearNeeds, replaced: [{ typed: corrected.typed, used: [used] }] }
+}
+
+/** Whether the text of a query is read differently with the word: a course, a meal, a price, a place or a word that only connects. */
+function isForReader(word: string): boolean {
+  return isConnective(word) || isCourseWord(word) || isOfPlace(word) || isVenueNoun(word) || OF_TEXT.test(word)
+}
+
+const OF_TEXT =
+  /^(?:lunch|dinner|supper|evening|tonight|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|open|under|less|below|near|cheap|without|large|small|pint|glass|bottle)$/
+
+/** Returns the folded query with another text for a word; null when the word is not in it as it was read. */
+function replaceWord(query: string, word: string, text: string): string | null {
+  const words = foldQuery(query).split(' ')
+  return words.includes(word) ? words.map((one) => (one === word ? text : one)).join(' ') : null
+}
+
+function understandOnce(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest) {
   const asked = interpretQuery(request.query, (word) => isInNameOfVenue(catalogue, word))
   const reading: ReadingOptions = {
     indexes: [catalogue.dishIndex, catalogue.venueIndex],
     synonyms,
     isCorrecting: !request.isExact,
-    isLastOpen: !/\s$/.test(request.query),
+    // The word before 'vegan' or '£10' is not being typed any more.
+    isLastOpen: !/\s$/.test(request.query) && foldText(request.query).endsWith(asked.words.at(-1) ?? ''),
     lesser: asked.lesserWords,
   }
   const read = readWords(asked.words, reading)
@@ -54,12 +93,18 @@ export function understand(catalogue: Catalogue, synonyms: SynonymTable, request
     names: openOn ? [] : [name, ...spellingsOfName(name), ...synonyms.sameAs(asked.words)],
     attributes,
     limits,
-    priceOrder: priceOrderOf(asked, namesSomething(catalogue, words.map(understoodWord))),
+    priceOrders: priceOrdersOf(asked, namesSomething(catalogue, words.map(understoodWord))),
     near,
     isOpenNow,
     openThen,
+    /** Venues in the town itself, which come before those in a town that is called like it: 'windsor' before Old Windsor. Null without such a town. */
+    townVenues: townVenuesOf(catalogue, places.town),
     isTimeAlone,
     isForVenues,
+    /** Venues with dishes of the diets and without the allergens, because no other venue answers 'halal steak'. Null for all. */
+    dietVenues: attributes === 0 ? null : venuesWithDishes(catalogue, attributes),
+    /** Whether all of these are found, those in a place or of a kind first: 'halal restaurant windsor'. */
+    isForVenueOfDiet: attributes !== 0 && asksForVenue(asked, catalogue) && words.every((_, position) => !places.isOther(position)),
     /** Whether a distance, a time or the like is all that the query says. */
     isPlaceAlone: words.length === 0 && ((asked.near !== null && near !== null) || isOpenNow || isForVenues),
     allowedPlaces: allowedPlacesOf(
@@ -68,6 +113,11 @@ export function understand(catalogue: Catalogue, synonyms: SynonymTable, request
       venueRuleOf(catalogue, near, isOpenNow ? request.localMinute : undefined),
     ),
   }
+}
+
+function townVenuesOf(catalogue: Catalogue, town: string): CatalogueVenue[] | null {
+  const spellings = town === '' ? null : catalogue.spellingsBesideOthers(town)
+  return spellings && catalogue.venues.filter(({ address_city }) => spellings.has(address_city))
 }
 
 type VenueRule = (venue: CatalogueVenue) => boolean

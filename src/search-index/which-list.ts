@@ -1,9 +1,12 @@
+import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
 import type { SearchQuery } from '../domain/search/interpret-query.ts'
+import { isOfPlace } from '../domain/search/place-descriptions.ts'
 import type { PriceLimits } from '../domain/search/price-words.ts'
 import { SEARCH_PRICES } from '../domain/search/search-sorts.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Hit } from './live-index.ts'
 import { placesIn } from './places-in.ts'
+import type { DocumentKind } from './search-filters.ts'
 import type { PriceOrder } from './sort-results.ts'
 
 /** `hasSynonyms`: whether any word has some, which may be the cuisine of a venue. */
@@ -22,9 +25,19 @@ const CHEAP = Math.min(...SEARCH_PRICES) * 100
  */
 export function isDishBetter({ dish, venue }: BestHits, asked: AskedWords, catalogue: Catalogue): boolean {
   if (!dish || !venue) return dish !== undefined
-  if (asked.diets.length + asked.avoided.length > 0 || asked.unmarkedDiet !== null || hasPrice(asked)) return true
+  if (hasPrice(asked)) return true
+  if (asksForVenue(asked, catalogue)) return false
+  if (asked.diets.length + asked.avoided.length > 0 || asked.unmarkedDiet !== null) return true
   const { town, hasKinds, isKind, isOther, isTown } = placesIn(catalogue, asked.words)
-  const isLimited = hasPrice(priceLimitsOf(asked, catalogue))
+  // 'Cheap eats slough' asks where to go; 'cheap eats' and 'cheap lunch slough' ask for dishes.
+  const isLimited = hasPrice(priceLimitsOf(asked, catalogue)) && (town === '' || asked.isMeal)
+  if (
+    !isLimited &&
+    dish.named === 0 &&
+    asked.words.some(isOfPlace) &&
+    !asked.words.some((word, position) => isOther(position) && !isOfPlace(word))
+  )
+    return false
   if (!isLimited && asked.words.some((word, position) => isVenueNoun(word) || (isKind(position) && asked.words[position + 1] === 'with')))
     return false
   if ((hasKinds || (town && !isLimited)) && !asked.words.some((_, position) => isOther(position))) return false
@@ -36,6 +49,24 @@ export function isDishBetter({ dish, venue }: BestHits, asked: AskedWords, catal
   // A venue that only its description matches says less than a dish.
   return dish.named > named || (!asked.hasSynonyms && venue.named === 0 && venue.exact === 0)
 }
+
+/** Whether a venue is asked for, and not what it serves: 'vegan restaurant cookham', 'riverside pub', but not 'pub food'. */
+export function asksForVenue({ afterVenue, diets, avoided }: SearchQuery, catalogue: Catalogue): boolean {
+  if (afterVenue === null || avoided.length > 0 || !diets.every((diet) => KITCHENS.has(diet))) return false
+  const { isOther, isKind } = placesIn(catalogue, afterVenue)
+  return afterVenue.every(
+    (word, position) => isOfPlace(word) || SUNDAY_ROAST.has(word) || (!isOther(position) && !isKind(position) && !FOOD.has(word)),
+  )
+}
+
+/** Diets that whole kitchens keep. Of the others only single dishes are certain. */
+const KITCHENS: ReadonlySet<string> = new Set<DietaryTag>(['vegetarian', 'vegan', 'halal', 'kosher'])
+
+/** 'Pub sunday roast' asks where to go on a Sunday. */
+const SUNDAY_ROAST: ReadonlySet<string> = new Set(['sunday', 'roast', 'roasts', 'lunch'])
+
+/** 'Pub grub' asks for dishes. */
+const FOOD: ReadonlySet<string> = new Set(['food', 'grub', 'nosh', 'meal', 'meals', 'dish', 'dishes', 'menu', 'menus', 'bites'])
 
 /** 'Quiet restaurant' asks for a venue, although every venue of the guide is one. */
 const VENUE_NOUNS: ReadonlySet<string> = new Set(['restaurant', 'restaurants', 'place', 'places', 'joint', 'spot', 'spots'])
@@ -54,10 +85,10 @@ export function namesSomething(catalogue: Catalogue, words: readonly string[]): 
   return words.some((_, position) => isKind(position) || isOther(position))
 }
 
-/** Which prices come first. 'Cheap eats' names nothing: it is a limit, and no order. */
-export function priceOrderOf({ isCheap, isExpensive }: SearchQuery, isNamed: boolean): PriceOrder | null {
-  if (isExpensive) return 'high'
-  return isCheap && isNamed ? 'low' : null
+/** Which prices come first among dishes and venues. 'Cheap eats' names no dish: it is a limit for dishes, and no order. */
+export function priceOrdersOf({ isCheap, isExpensive }: SearchQuery, isNamed: boolean): Record<DocumentKind, PriceOrder | null> {
+  if (isExpensive) return { dishes: 'high', venues: 'high' }
+  return { dishes: isCheap && isNamed ? 'low' : null, venues: isCheap ? 'low' : null }
 }
 
 /** Up to the lowest price that the page offers for 'cheap eats', which names neither a dish nor an amount. */

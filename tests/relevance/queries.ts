@@ -9,6 +9,10 @@ import { cuisineQueries } from './queries/cuisines.ts'
 import { dietQueries } from './queries/diets.ts'
 import { districtQueries } from './queries/districts.ts'
 import { eveningQueries } from './queries/evenings.ts'
+import { everydayNeedQueries } from './queries/everyday-needs.ts'
+import { everydaySlipQueries } from './queries/everyday-slips.ts'
+import { everydayVenueQueries } from './queries/everyday-venues.ts'
+import { everydayWordQueries } from './queries/everyday-words.ts'
 import { filterQueries } from './queries/filters.ts'
 import { freshQueries } from './queries/fresh.ts'
 import { hurryQueries } from './queries/hurries.ts'
@@ -80,4 +84,8 @@ export const relevanceQueries: readonly RelevanceQuery[] = [
   ...freshQueries,
   ...keptQueries,
   ...secondRoundQueries,
+  ...everydaySlipQueries,
+  ...everydayWordQueries,
+  ...everydayNeedQueries,
+  ...everydayVenueQueries,
 ]

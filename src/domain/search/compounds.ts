@@ -1,16 +1,17 @@
 import { withPlurals } from './plural-forms.ts'
 
 /** Words that are one thing together, of which each alone means something else. Folded and singular. */
-const COMPOUNDS: ReadonlySet<string> = new Set(
-  [
-    ...['ice cream', 'hot dog', 'spring onion', 'green onion', 'sweet potato', 'sweet corn', 'soft drink', 'milk shake', 'flat white'],
-    ...['prawn cocktail', 'shrimp cocktail', 'crab cake', 'fish cake', 'fish finger', 'sausage roll', 'pork pie', 'lobster roll'],
-    ...['hot pot', 'pak choi', 'bok choy', 'dim sum', 'date night', 'chippy tea', 'fish supper', 'afternoon tea', 'cream tea', 'high tea'],
-    ...['old fashioned', 'ginger beer', 'ginger ale', 'root beer', 'chai latte', 'first date', 'pinot noir', 'pinot grigio'],
-    ...['panna cotta', 'foie gras', 'potato wedge', 'creme caramel', 'bloody mary', 'mulled wine', 'coq vin'],
-    ...['main course', 'side dish', 'side order'],
-  ].flatMap(withPlurals),
-)
+export const COMPOUND_PHRASES: readonly string[] = [
+  ...['stir fry', 'stir fried', 'dog friendly', 'child friendly', 'kid friendly', 'family friendly', 'dogs welcome', 'dogs allowed'],
+  ...['ice cream', 'hot dog', 'spring onion', 'green onion', 'sweet potato', 'sweet corn', 'soft drink', 'milk shake', 'flat white'],
+  ...['prawn cocktail', 'shrimp cocktail', 'crab cake', 'fish cake', 'fish finger', 'sausage roll', 'pork pie', 'lobster roll'],
+  ...['hot pot', 'pak choi', 'bok choy', 'dim sum', 'date night', 'chippy tea', 'fish supper', 'afternoon tea', 'cream tea', 'high tea'],
+  ...['old fashioned', 'ginger beer', 'ginger ale', 'root beer', 'chai latte', 'first date', 'pinot noir', 'pinot grigio'],
+  ...['panna cotta', 'foie gras', 'potato wedge', 'creme caramel', 'bloody mary', 'mulled wine', 'coq vin'],
+  ...['main course', 'side dish', 'side order'],
+]
+
+const COMPOUNDS: ReadonlySet<string> = new Set(COMPOUND_PHRASES.flatMap(withPlurals))
 
 /** Whether two folded words that follow each other are one thing. */
 export function isCompound(first: string, second: string): boolean {
@@ -37,4 +38,6 @@ export const COMPOUND_FALLBACKS: Readonly<Record<string, string>> = {
   'bloody mary': 'cocktail',
   'mulled wine': 'wine',
   'coq vin': 'stew',
+  'stir fry': 'wok',
+  'stir fried': 'wok',
 }

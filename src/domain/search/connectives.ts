@@ -9,6 +9,7 @@ const FILLERS = new Set([
 const ASKING = new Set([
   ...['i', 'im', 'ive', 'id', 'we', 'you', 'they', 'it', 'there', 'can', 'could', 'do', 'does', 'is', 'are', 'get', 'have', 'has', 'had'],
   ...['want', 'wants', 'need', 'craving', 'find', 'show', 'take', 'looking', 'please', 'pls', 'tell', 'give', 'go', 'going'],
+  ...['u', 'ya', 'r', 'my', 'us', 'our', 'me', 'id', 'anyone', 'someone', 'anybody', 'somebody', 'know', 'knows', 'let', 'lets'],
   ...['where', 'wheres', 'what', 'whats', 'who', 'whos', 'which', 'how', 'when', 'any', 'some', 'that', 'recommend', 'should'],
 ])
 
@@ -17,6 +18,7 @@ const CONNECTIVES = new Set([
   ...['and', 'the', 'with', 'some', 'any', 'all', 'that', 'where', 'what', 'do', 'does', 'is', 'are', 'i', 'want'],
   ...['best', 'good', 'great', 'nice', 'tasty', 'local', 'something', 'somewhere', 'anything', 'anywhere'],
   ...['cheap', 'cheaper', 'cheapest', 'inexpensive', 'affordable', 'budget', 'bargain', 'bargains'],
+  ...['most', 'least', 'pricey', 'priciest', 'poshest', 'fanciest', 'swanky', 'swish', 'classy'],
   ...['expensive', 'posh', 'fancy', 'upmarket', 'upscale', 'luxury', 'luxurious'],
   ...['food', 'foods', 'meal', 'meals', 'dish', 'dishes', 'menu', 'menus', 'eat', 'eats', 'eating'],
   ...['please', 'pls', 'have', 'has', 'get', 'find', 'show', 'looking', 'can', 'we', 'you', 'there', 'serve', 'serves', 'serving', 'safe'],
@@ -25,6 +27,57 @@ const CONNECTIVES = new Set([
   ...['grub', 'nosh', 'scran', 'bite', 'bites', 'shop', 'shops', 'joint', 'spot', 'spots'],
   ...['open', 'late', 'today', 'todays', 'daily', 'chefs', 'tonight', 'tomorrow'],
   ...['friendly', 'option', 'options', 'choice', 'choices', 'diet', 'diets', 'suitable'],
+  ...[
+    'proper',
+    'decent',
+    'delicious',
+    'yummy',
+    'lovely',
+    'authentic',
+    'amazing',
+    'popular',
+    'famous',
+    'favourite',
+    'perfect',
+    'really',
+    'very',
+  ],
+  ...[
+    'quick',
+    'cheeky',
+    'casual',
+    'lush',
+    'rated',
+    'recommended',
+    'around',
+    'about',
+    'bowl',
+    'bowls',
+    'stuff',
+    'type',
+    'style',
+    'sort',
+    'kind',
+    'also',
+  ],
+  ...[
+    'craving',
+    'fancy',
+    'fancying',
+    'hungry',
+    'feel',
+    'like',
+    'try',
+    'order',
+    'buy',
+    'sell',
+    'sells',
+    'selling',
+    'doing',
+    'serving',
+    'does',
+    'did',
+  ],
   // What people want to know of a venue.
   ...['opening', 'hours', 'times', 'phone', 'telephone', 'number', 'address', 'directions', 'website', 'reviews'],
 ])
@@ -32,6 +85,13 @@ const CONNECTIVES = new Set([
 /** Whether a result need not contain this word of a query. */
 export function isConnective(word: string): boolean {
   return CONNECTIVES.has(word)
+}
+
+/** Words that join others. They count in the name of a venue, and not in that of a dish: 'coffee and cake' is not 'Marc and a coffee'. */
+const JOINERS = new Set(['and', 'with'])
+
+export function isJoiner(word: string): boolean {
+  return JOINERS.has(word)
 }
 
 /** Whether a word only asks. */

@@ -1,4 +1,5 @@
 import { DRINK_KINDS } from './drink-kinds.ts'
+import { PLACE_DESCRIPTIONS } from './place-descriptions.ts'
 
 /**
  * What diners mean by a description or a colloquial word. Lines as in `dish-kinds.ts`, but what they find is not a kind of them: 'comfort food' finds pies, and a
@@ -10,6 +11,12 @@ export const DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   'chip shop': ['haddock chips', 'cod chips', 'plaice chips', 'battered haddock', 'battered cod', 'goujon chips'],
   'cod and chips': ['haddock chips', 'cod chips', 'plaice chips', 'battered haddock', 'battered cod', 'goujon chips'],
   'plaice and chips': ['haddock chips', 'cod chips', 'plaice chips', 'battered haddock', 'battered cod', 'goujon chips'],
+  'saag aloo': ['saag', 'palak'],
+  'sag aloo': ['saag', 'palak'],
+  'chips and guac': ['guacamole'],
+  'chips and dip': ['guacamole', 'hummus'],
+  'chips and salsa': ['guacamole'],
+  'stir fry': ['wok', 'ho fun', 'pad see ew', 'drunken noodles'],
   'steak pie': ['steak kidney', 'steak ale'],
   'vegetable curry': ['chana', 'paneer', 'saag', 'dal', 'aloo', 'gobi', 'bitter gourd', 'aubergine curry', 'tofu curry'],
   'bangers and mash': ['toad hole'],
@@ -28,13 +35,26 @@ export const DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   'tarte tatin': ['apple tart'],
   'pain au chocolat': ['croissant'],
   'comfort food': ['pie', 'toad hole', 'lasagne', 'stew', 'mac cheese'],
+  'surf and turf': ['lobster', 'prawn steak'],
+  'pre theatre': ['prix fixe', 'set lunch', 'fixed price'],
+  'early bird': ['prix fixe', 'set lunch', 'fixed price'],
   'set menu': ['prix fixe', 'set lunch', 'fixed price'],
   charcuterie: ['saucisson', 'jamon', 'rillettes', 'terrine', 'mortadella', 'prosciutto', 'salami', 'nduja'],
   'meat platter': ['saucisson', 'jamon', 'mixed grill', 'charcuterie'],
   'meat board': ['saucisson', 'jamon', 'charcuterie'],
-  healthy: ['salad', 'grilled', 'steamed'],
+  healthy: ['salad', 'grilled'],
+  'low calorie': ['salad', 'grilled'],
+  kid: ['half roast', 'small portion', 'mini burger'],
+  cereal: ['porridge'],
+  granola: ['porridge'],
+  muesli: ['porridge'],
+  'steak and ale pie': ['steak kidney'],
+  'afternoon tea': ['scone', 'crumpet', 'victoria sponge', 'cucumber sandwich', 'finger sandwich', 'teacake', 'lardy cake'],
+  'lemon drizzle': ['lemon cake'],
+  drizzle: ['lemon cake'],
   ...DRINK_KINDS,
-  // Places in other words.
-  riverside: ['towpath', 'moorings', 'river', 'quay'],
-  'outdoor seating': ['terrace', 'garden', 'courtyard', 'patio'],
+  shandy: ['lager'],
+  snakebite: ['cider', 'lager'],
+  radler: ['lager'],
+  ...PLACE_DESCRIPTIONS,
 }

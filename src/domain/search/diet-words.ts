@@ -16,10 +16,12 @@ const PART = '(?: (?:seeds?|sauce|oil|whites?|yolks?|beans?|butter|milk|cheese|f
 /** Words before a name that say that it must be absent. Without apostrophes: 'can't eat'. */
 const BEFORE = `(?:${[
   String.raw`no|non|without|w/o|avoid(?:ing)?|free (?:from|of)|al+er?g\w*(?: to|:)|intol\w* to|anaphyla\w*(?: to)?`,
-  '(?:cant|cannot|dont|doesnt|not|does not|do not) (?:eat|have|contain|include)',
+  '(?:cant|cannot|dont|doesnt|not|does not|do not) (?:eat|have|contain|containing|include|including|tolerate|do|touch|like)',
+  '(?:not|isnt|arent) (?:allowed|supposed to (?:eat|have)|able to (?:eat|have)|keen on)|nothing (?:with|containing)|excluding|minus|sans',
+  String.raw`sensiti\w+ to|react(?:s|ion)? (?:badly )?to|steer(?:ing)? clear of|cut(?:ting)? out|stay(?:ing)? off|leav(?:e|ing) out|hold the`,
 ].join('|')})`
 /** Words after it. 'Free range' is not an absence. */
-const AFTER = String.raw`(?: ?free(?! range\b)| al+er?g\w*| intol\w*)`
+const AFTER = String.raw`(?: ?free(?! range\b)| al+er?g\w*| intol\w*| sensiti\w+| safe(?!\w))`
 const ANY = `${QUALIFIER}(?:${ABSENT.map(([names]) => names).join('|')})${PART}`
 const OR = ' (?:or|nor) '
 const JOINED = '(?: ?[,&/+] ?| (?:and|or|nor) ){1,2}'

@@ -3,6 +3,10 @@ export const DRINK_KINDS: Readonly<Record<string, readonly string[]>> = {
   'pet nat': ['petillant'],
   champers: ['champagne', 'cremant', 'sparkling', 'pet nat'],
   bubbles: ['champagne', 'prosecco', 'cava', 'cremant', 'sparkling', 'pet nat'],
+  'builders tea': ['pot of tea', 'breakfast tea'],
+  'english breakfast tea': ['pot of tea', 'breakfast tea'],
+  'fizzy wine': ['champagne', 'prosecco', 'cava', 'cremant', 'sparkling', 'pet nat'],
+  aperol: ['spritz'],
   plonk: ['wine', 'house red', 'house white'],
   vino: ['wine', 'house red', 'house white'],
   brandy: ['cognac', 'armagnac', 'calvados', 'marc', 'pisco', 'grappa'],
@@ -23,7 +27,4 @@ export const DRINK_KINDS: Readonly<Record<string, readonly string[]>> = {
   tisane: ['mint tea', 'verbena', 'blossom tea'],
   'peppermint tea': ['mint tea'],
   'rice wine': ['sake', 'makgeolli', 'junmai'],
-  shandy: ['lager'],
-  snakebite: ['cider', 'lager'],
-  radler: ['lager'],
 }

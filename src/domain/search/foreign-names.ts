@@ -87,6 +87,7 @@ export const FOREIGN_NAMES: readonly (readonly string[])[] = [
   // Indian and Pakistani.
   ['tadka dal', 'tarka dal', 'tarka daal', 'dal tadka'],
   ['paneer', 'panir'],
+  ['spinach potato', 'saag aloo', 'sag aloo', 'aloo saag', 'aloo palak'],
   ['spinach paneer', 'saag paneer', 'palak paneer'],
   ['halwa', 'halva'],
   ['puri', 'poori'],
@@ -117,6 +118,8 @@ export const FOREIGN_NAMES: readonly (readonly string[])[] = [
   ['satay', 'sate', 'peanut skewer'],
   ['sticky rice', 'khao niao'],
   ['thai iced tea', 'cha yen'],
+  ['chicken pho', 'pho ga'],
+  ['beef pho', 'pho bo'],
   ['summer roll', 'goi cuon', 'rice paper wrap'],
   ['spring roll', 'cha gio', 'nem'],
   ['larb', 'larp'],

@@ -36,3 +36,38 @@ export function isForDrink(text: string): boolean {
   const both = `${before} ${head}`
   return (isDrink(head) || isDrink(both)) && !FOOD.has(both)
 }
+
+const VENUE_NOUN =
+  /^(?:restaurants?|places?|spots?|joints?|venues?|eater(?:y|ies)|pubs?|gastropubs?|bars?|inns?|taverns?|cafes?|bistros?|brasseries?|diners?|delis?|takeaways?|steakhouses?|boozers?|pizzerias?|tearooms?|rooms?|houses?|shops?)$/
+/** Nouns that are venues only after these words: 'tea room', 'coffee shop', 'curry house'. */
+const PARTS_OF_NOUNS: Readonly<Record<string, RegExp>> = {
+  room: /^(?:tea|dining)$/,
+  house: /^(?:tea|coffee|curry|steak|public|ale|balti|noodle|pancake|pizza|waffle)$/,
+  shop: /^(?:tea|coffee|sandwich|kebab|noodle|cake|chip|bagel|burger|pizza)$/,
+}
+const NO_VENUE = new Set(['salad bar', 'chocolate bar', 'raw bar', 'snack bar', 'cereal bar', 'dinner place'])
+
+/**
+ * The words after the last word for a venue, up to a preposition: 'windsor' of 'riverside pub windsor', none of 'pub with a fire'. Null when no venue is
+ * asked for. What a place to eat is asked for by such a word is up to who knows the towns: 'pub food' asks for food.
+ */
+export function wordsAfterVenue(text: string): string[] | null {
+  const words = text.split(' ').filter(Boolean)
+  const last = words.findLastIndex((word, i) => words[i + 1] !== 'of' && isVenueAt(word, words[i - 1] ?? ''))
+  if (last < 0) return null
+  const after = ` ${words.slice(last + 1).join(' ')}`.replace(AFTER_VENUE, '')
+  return searchWords(after)
+}
+
+const AFTER_VENUE = / (?:with|without|in|on|at|near|from|of|for|by|to|that|which|where|who|open|serving|doing|around|and|or)(?: .*|$)/
+
+/** Whether a word names a kind of venue, as 'pub' does. */
+export function isVenueNoun(word: string): boolean {
+  return VENUE_NOUN.test(word)
+}
+
+function isVenueAt(word: string, before: string): boolean {
+  if (!VENUE_NOUN.test(word) || NO_VENUE.has(`${before} ${word}`)) return false
+  const needed = PARTS_OF_NOUNS[word.replace(/s$/, '')]
+  return !needed || needed.test(before)
+}

@@ -223,7 +223,7 @@ describe('interpretQuery', () => {
     ['evening meal windsor', { words: ['windsor'], isMeal: true }],
     ['pie for 4 people', { words: ['pie', 'four'], lesserWords: ['four'] }],
     ['for two', { lesserWords: [] }],
-    ['large glass of red', { words: ['large', 'glass', 'red'], lesserWords: ['large', 'glass'] }],
+    ['large glass of red', { words: ['large', 'glass', 'red', 'wine'], lesserWords: ['large', 'glass'] }],
     ['wine by the glass', { lesserWords: ['glass'] }],
     ['soup of the day', { words: ['soup', 'the'] }],
     ['posh restaurant', { words: [], isExpensive: true, isCheap: false }],

@@ -2,13 +2,15 @@ import type { Allergen } from '../menu/allergens.ts'
 import type { DietaryTag } from '../menu/dietary-tags.ts'
 import { isAsking, isConnective, isFiller, isTelling } from './connectives.ts'
 import { takeDiets } from './diet-words.ts'
+import { areMeats, takeExclusions } from './exclusions.ts'
 import { foldQuery } from './fold-query.ts'
-import { headsOf, isForDrink, vesselWords } from './head-words.ts'
+import { headsOf, isForDrink, vesselWords, wordsAfterVenue } from './head-words.ts'
 import { DISTANCE, NEAR, STATION } from './near-phrase.ts'
 import { NO_FOOD } from './need-words.ts'
 import { type PriceLimits, takePrices } from './price-words.ts'
 import { SEARCH_MAX_LENGTH, SEARCH_MAX_WORDS, SEARCH_MIN_LENGTH, searchWords } from './search-query.ts'
 import { KM_PER_MILE } from './search-sorts.ts'
+import { writeOut } from './shorthand.ts'
 import { type DoubtfulNeed, spellNeeds } from './spell-needs.ts'
 import { type Times, takeTimes } from './time-words.ts'
 import { isUnmarkedDiet, unmarkedDietIn } from './unmarked-diets.ts'
@@ -32,6 +34,8 @@ export type SearchQuery = PriceLimits &
     isExpensive: boolean
     /** Whether any venue is asked for, as in 'places to eat' and 'best restaurants'. */
     isForAnyVenue: boolean
+    /** The words after the one for a venue, as in 'vegan restaurant cookham'; null without such a word. */
+    afterVenue: string[] | null
     /** Whether something to drink is asked for, as in 'cheap wine' and 'glass of red'. */
     isDrink: boolean
     /** Words that only say for how many people or in what, as in 'steak for two' and 'glass of red'. They are also in `words`. */
@@ -56,6 +60,7 @@ const NOTHING: SearchQuery = {
   isCheap: false,
   isExpensive: false,
   isForAnyVenue: false,
+  afterVenue: null,
   isMeal: false,
   isDrink: false,
   lesserWords: [],
@@ -65,8 +70,9 @@ const NOTHING: SearchQuery = {
 /** Default distance of 'near me', in kilometres. */
 const NEAR_KM = 15
 
-const CHEAP = /\b(?:cheap(?:er|est)?|inexpensive|affordable|budget|bargains?)\b/
-const EXPENSIVE = /\b(?:expensive|posh|fancy|upmarket|upscale|luxur(?:y|ious))\b/
+const CHEAP = /\b(?:cheap(?:er|est)?|inexpensive|affordable|budget|bargains?|(?:good|great|best) value|value for money)\b/
+const EXPENSIVE =
+  /\b(?:expensive|pric(?:e?y|iest)|posh(?:est)?|fanc(?:y|iest)|swanky|swish|classy|high end|upmarket|upscale|luxur(?:y|ious))\b/
 /** 'Steak for two'. The number may be part of a name, so it stays a word. */
 const PARTY = /(?<=\S +)for (two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: people| persons?| of us)?(?!\S)/g
 /** 'Table for two' beside a time asks for a venue. */
@@ -85,23 +91,12 @@ const SEVERAL_COURSES = /(?<!\S)(?:two|three|four|[234]) courses?(?: (?:meal|lun
 /** 'Something sweet and sour' is none. */
 const SWEET = /(?<!\S)(?:(?:something|anything) sweet(?! (?:and|n|&) )|sweet (?:treat|tooth)s?|a sweet)(?!\S)/
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-/** 'No alcohol' is a kind of drink, 'no 1' a name, and 'no added sugar' has no sugar. 'Onion free' is the same, but 'free wifi' and 'kids eat free' are not. */
-const EXCLUDED = new RegExp(
-  [
-    String.raw`\b(?:no|without)(?: (?:any|added))? (?!alcohol|booking|reservation)(\p{L}{3,})(?!\p{L})`,
-    String.raw`(?<!\p{L})(?!(?:alcohol|smoke|eat|eats|go|goes|kids|children|corkage|for|are|the|and) )(\p{L}{2,}) free(?! (?:range|house|from|of|wi|wifi|parking|entry|refills?|delivery)(?!\p{L}))(?!\p{L})`,
-  ].join('|'),
-  'gu',
-)
 /** The label of shops for food without gluten, milk or other allergens; it does not say which. */
 const FREE_FROM = /\bfree from\b/
 /** Whose allergy it is: 'son has a nut allergy'. */
 const PERSONS =
   /\b(?:son|daughter|wife|husband|partner|girlfriend|boyfriend|friends?|mum|dad|mother|father|brother|sister|toddler|has|im|ive|am|got|severe)\b/g
 const NO = /\b(?:no|not|without)\b/
-/** An allergy to something that venues state nothing about: 'salmon allergy'. */
-const NOT_TOLERATED =
-  /\b(?:al+er?g\w*|intol\w*) to (?:any |all )?(\p{L}{3,})(?!\p{L})|(?<!\p{L})(\p{L}{3,}) (?:al+er?g|intol)\w*(?!\w| (?:to|friendly|menus?|info|information|aware|safe)\b)/gu
 /**
  * Interprets a query: 'vegan curry under £12 near me' is 'curry', vegan, up to £12, nearby. Text that is not understood stays a word.
  * Returns no words and no filters for fewer than two characters.
@@ -110,7 +105,7 @@ const NOT_TOLERATED =
 export function interpretQuery(query: string, isName: (word: string) => boolean = () => false): SearchQuery {
   const typed = query.trim().slice(0, SEARCH_MAX_LENGTH)
   if (typed.length < SEARCH_MIN_LENGTH) return NOTHING
-  const { text, doubtful } = spellNeeds(foldQuery(typed), isName)
+  const { text, doubtful } = spellNeeds(writeOut(foldQuery(typed), isName), isName)
   const unmarked = unmarkedDietIn(text)
   const { rest: withoutDiets, diets, avoided } = takeDiets(text)
   const { rest: withoutPrice, minPrice, maxPrice } = takePrices(withoutDiets)
@@ -124,10 +119,9 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
   const { rest: timeless, ...times } = takeTimes(hasDiet ? withoutPlace.replace(PERSONS, ' ') : withoutPlace, isLimited)
   const isFiltered = isLimited || times.isOpenNow || times.openOn !== null
   const lesserWords = vesselWords(timeless)
-  const asked = (times.openOn ? timeless.replace(TABLE, ' ') : timeless)
+  const { rest: included, excluded } = takeExclusions(timeless)
+  const asked = (times.openOn ? included.replace(TABLE, ' ') : included)
     .replace(SWEET, 'dessert')
-    .replace(EXCLUDED, ' ')
-    .replace(NOT_TOLERATED, ' ')
     .replace(FREE_FROM, ' ')
     .replace(VENUE_FOR_PARTY, '$1')
     .replace(PARTY, (_, count: string) => {
@@ -139,24 +133,21 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
   const hasLimit = hasDiet || minPrice !== null || maxPrice !== null || isCheap || isExpensive || times.openOn !== null
   const plain = asked.replace(/\s+/g, ' ').trim()
   const isForAnyVenue = !hasLimit && (ANY_VENUE.test(plain) || (near !== null && FOOD.test(plain)))
-  const sought = withoutAsking(plain)
-  const words = searchWords(sought)
+  const sought = withoutAsking(plain, lastWordOf(text))
+  const words = searchWords(mostTelling(sought))
   const telling = words.filter((word) => !isFiller(word))
   const isDietAlone = telling.every((word) => isConnective(word) || isUnmarkedDiet(word))
+  // 'No pork' alone: no venue states where there is none, but what is tagged vegetarian surely has none.
+  const isMeatless = !hasDiet && areMeats(excluded) && telling.every((word) => isConnective(word) || isAsking(word))
   return {
     // 'vegan food' and 'restaurants open now' ask for all that the filter leaves.
     words:
-      isForAnyVenue || (isFiltered && telling.every(isConnective))
+      isForAnyVenue || isMeatless || (isFiltered && telling.every(isConnective))
         ? []
         : [...(telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS), ...(isDietAlone ? (unmarked?.words ?? []) : [])],
     heads: headsOf(sought),
-    excluded: [
-      ...[...timeless.matchAll(EXCLUDED), ...timeless.matchAll(NOT_TOLERATED)].flatMap(([, after, before]) =>
-        searchWords(after ?? before ?? '').filter(isTelling),
-      ),
-      ...(unmarked?.excluded ?? []),
-    ],
-    diets,
+    excluded: isMeatless ? [] : [...excluded, ...(unmarked?.excluded ?? [])],
+    diets: isMeatless ? ['vegetarian'] : diets,
     unmarkedDiet: unmarked?.name ?? null,
     avoided,
     doubtful: [...doubtful, ...openNeedsIn(words, isName), ...(FREE_FROM.test(timeless) ? [certainly('free from')] : [])],
@@ -167,6 +158,7 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
     isCheap,
     isExpensive,
     isForAnyVenue,
+    afterVenue: wordsAfterVenue(plain),
     isDrink: isForDrink(sought),
     lesserWords,
     wordsWithNo: NO.test(text) ? searchWords(text).filter((word) => !isFiller(word)) : [],
@@ -174,10 +166,22 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
 }
 
 /** Leaves out words that only ask, because only a few words are searched: 'who does a good curry in slough' is 'a good curry in slough'. */
-function withoutAsking(text: string): string {
+function withoutAsking(text: string, lastTyped: string): string {
   const words = text.replace(SEVERAL_COURSES, '').replace(WHAT_TIME, '').split(' ').filter(Boolean)
-  const kept = words.filter((word, i) => !isAsking(word) || i === words.length - 1)
+  const kept = words.filter((word, i) => !isAsking(word) || (i === words.length - 1 && word === lastTyped))
   return kept.some(isTelling) ? kept.join(' ') : text
+}
+
+function lastWordOf(text: string): string {
+  return text.trim().split(' ').at(-1) ?? ''
+}
+
+/** Leaves out small words, and of more words than are searched those that only connect: 'quick bite slough' of 'somewhere for a quick bite in slough'. */
+function mostTelling(text: string): string {
+  const words = text.split(' ').filter((word) => word !== '' && !isFiller(word))
+  if (words.length <= SEARCH_MAX_WORDS) return words.some(isTelling) ? words.join(' ') : text
+  const kept = words.filter((word) => !isConnective(word))
+  return kept.length > 0 ? kept.join(' ') : text
 }
 
 /** What is left of a need that was not understood: 'gluten' in 'gluten pasta'. */

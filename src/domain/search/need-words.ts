@@ -10,12 +10,22 @@ export const DIET_NAMES: readonly (readonly [names: readonly string[], diet: Die
   [
     [
       ...['vegetarian', 'vegetarians', 'veggie', 'veggies', 'veggy', 'veggi', 'vegie', 'vegies', 'vegi'],
-      ...['meat free monday', 'meatfree monday', 'meat free', 'meatfree', 'meatless', 'no meat', 'without meat'],
+      ...[
+        'meat free monday',
+        'meatfree monday',
+        'meat free',
+        'meatfree',
+        'meatless',
+        'pure veg',
+        'strictly veg',
+        'no meat',
+        'without meat',
+      ],
     ],
     'vegetarian',
   ],
   [['coeliac disease', 'celiac disease', 'coeliac', 'coeliacs', 'celiac', 'celiacs', 'gf'], 'gluten-free'],
-  [['df'], 'dairy-free'],
+  [['df', 'cmpa'], 'dairy-free'],
   [['halal'], 'halal'],
   [['kosher'], 'kosher'],
 ]

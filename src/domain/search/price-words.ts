@@ -33,11 +33,15 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:a )?fiver\b/g, '5 quid'],
 ]
 
+/** Most queries have no amount, so that the patterns need not be tried. */
+const ANY_AMOUNT = /\d|tenner|fiver|pound|quid/
+
 /** In pence, inclusive; null for no limit. */
 export type PriceLimits = { minPrice: number | null; maxPrice: number | null }
 
 /** Takes a price or a range of prices out of a folded query: 'under £12' is up to 1199, '£10 to £15' is 1000 to 1500. */
 export function takePrices(text: string): PriceLimits & { rest: string } {
+  if (!ANY_AMOUNT.test(text)) return { rest: text, minPrice: null, maxPrice: null }
   const withNotes = NOTES.reduce((rest, [name, amount]) => rest.replace(name, amount), text)
   const inDigits = withNotes.replace(NUMBER_IN_WORDS, (word) => String(NUMBERS[word]))
   for (const pattern of RANGES) {

@@ -26,6 +26,9 @@ const OF_THE_DAY = /(?<=\S of the )day\b/g
 /** Beside other words or a filter, these say when, not what: 'steak dinner', 'lunch under £10'. A Sunday lunch is a dish. */
 const MEALS = /(?<!\b(?:sunday|roast|christmas|set|school|packed) )\b(?:lunch(?:time)?|dinner|supper|evening(?: meal)?)\b/g
 
+/** A day beside these is one on which somebody wants to go out: 'table for four on friday'. */
+const BOOKING = /\b(?:tables?|book|bookings?|reservations?)\b/
+
 export type Times = {
   isOpenNow: boolean
   /** When a venue should be open, as in 'open on sunday', 'open late' and 'open at 9pm'. */
@@ -55,7 +58,8 @@ export function takeTimes(text: string, isFiltered: boolean): Times & { rest: st
     .replace(/\s+/g, ' ')
     .trim()
   const isBeside = isFiltered || isOpenNow || isOpen
-  const mealDay = !isOpen && (isBeside || withoutOpen.search(MEALS) >= 0) ? DAY_OF_MEAL.exec(withoutOpen) : null
+  const mealDay =
+    !isOpen && (isBeside || withoutOpen.search(MEALS) >= 0 || BOOKING.test(withoutOpen)) ? DAY_OF_MEAL.exec(withoutOpen) : null
   const withoutMealDay = mealDay ? withoutOpen.replace(DAY_OF_MEAL, '') : withoutOpen
   const withoutMeals = withoutMealDay.replace(MEALS, ' ')
   const isMeal = withoutMeals !== withoutMealDay && (isBeside || searchWords(withoutMeals).some(isTelling))

@@ -5,17 +5,14 @@ import { NOON, searchIndexOf } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS, resetDatabase, useDatabase } from '../../../tests/support/database.ts'
 import { HOUR_MS } from '../../domain/durations.ts'
 import { isMenuVisible } from '../../domain/menu/visibility.ts'
-import { isConnective, isFiller, isTelling } from '../../domain/search/connectives.ts'
-import { DISH_KINDS } from '../../domain/search/dish-kinds.ts'
+import { isConnective, isFiller, isJoiner, isTelling } from '../../domain/search/connectives.ts'
 import { interpretQuery } from '../../domain/search/interpret-query.ts'
 import { spellingsOfName } from '../../domain/search/name-spellings.ts'
 import { otherNumber, withPlurals } from '../../domain/search/plural-forms.ts'
-import { SYNONYMS } from '../../domain/search/synonyms.ts'
 import { tokenise } from '../../domain/search/tokenise.ts'
 import { foldText } from '../../domain/text.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/time.ts'
 import { CUISINES } from '../../domain/venue/cuisines.ts'
-import { SynonymTable } from '../../search-index/synonym-table.ts'
 import type { Database } from '../db/open.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { search } from './search.ts'
@@ -90,7 +87,6 @@ function wordsOfPostcode(postcode: string): string[] {
 const VOCABULARY = new Set(
   [...WORDS, ...RARE, ...CUISINES, ...POSTCODES, ...POSTCODES.map((code) => code.replace(' ', ''))].flatMap(tokenise),
 )
-const SYNONYM_TABLE = new SynonymTable(SYNONYMS, DISH_KINDS)
 /** Whether two neighbours form a word, like 'pi' and 'e'. The search also finds that word, the plain implementation does not. */
 const makesWord = (words: readonly string[]) => words.some((word, n) => VOCABULARY.has(foldText(word + (words[n + 1] ?? ' '))))
 
@@ -171,8 +167,11 @@ async function store(db: Database, guide: Guide): Promise<void> {
 
 type Found = { id: string; name: string; featured: boolean }
 type Guides = { vocabulary: ReadonlySet<string>; cities: readonly string[]; postcodeWords: ReadonlySet<string> }
-type Texts<T> = Record<'rest', (row: T) => string> &
+type Texts<T> = Record<'rest' | 'cityOf', (row: T) => string> &
   Partial<Record<'key' | 'context' | 'firstCuisineOf', (row: T) => string>> & { isOpen: (row: T) => boolean; priceOf?: (row: T) => number }
+
+const isPartOf = (words: readonly string[], others: readonly string[]) =>
+  others.length > words.length && words.every((one) => others.includes(one))
 
 const begins = (words: readonly string[], one: string) => words.some((word) => word.startsWith(one))
 
@@ -180,7 +179,8 @@ const begins = (words: readonly string[], one: string) => words.some((word) => w
 function readTyped(q: string, cities: readonly string[], postcodeWords: ReadonlySet<string>) {
   const { words: typed, heads, isCheap, openOn } = interpretQuery(q)
   // A short last word may become another one.
-  const isCommon = (one: string, index: number) => isConnective(one) && (index < typed.length - 1 || one.length > 3)
+  const isCommon = (one: string, index: number) =>
+    isConnective(one) && (index < typed.length - 1 || one.length > 3 || !foldText(q).endsWith(one))
   const isAnyTelling = typed.some((one, index) => !isCommon(one, index))
   const telling = typed.filter((one, index) => !isAnyTelling || !isCommon(one, index))
   const town = townIn(typed, cities)
@@ -192,7 +192,7 @@ function readTyped(q: string, cities: readonly string[], postcodeWords: Readonly
 /** A plain implementation of the search rules. */
 function best<T extends Found>(
   rows: readonly T[],
-  { rest, key = () => '', context = () => '', firstCuisineOf = () => '', isOpen, priceOf }: Texts<T>,
+  { rest, key = () => '', context = () => '', firstCuisineOf = () => '', cityOf, isOpen, priceOf }: Texts<T>,
   q: string,
   { vocabulary, cities, postcodeWords, head }: Guides & { head?: string | undefined },
 ): string[] {
@@ -227,6 +227,8 @@ function best<T extends Found>(
     town.length > 1 && isTownOfVenue(one) ? town.every((word) => isWhole(tokenise(`${row.name} ${key(row)}`), word)) : has(row, one)
   // 'Fish and chips pie' is a pie.
   const typedNameOf = (row: T) => (head === undefined ? row.name : row.name.replace(/^\S+ and \S+ (?=\S+$)/, ''))
+  // 'Coffee and cake' is not 'Marc and a coffee'.
+  const counting = typed.filter((one) => head === undefined || !isJoiner(one) || telling.includes(one))
   // Only venues have postcodes.
   const postcodes = head === undefined ? telling.filter((one) => postcodeWords.has(one) && rows.some((row) => has(row, one))) : []
   const others = telling.filter((one) => !town.includes(one))
@@ -239,6 +241,8 @@ function best<T extends Found>(
     (hasKinds && !kinds.includes(one) && isNamed(row, one))
   // Without a kind and a word of a name, other words than those of the town count only there.
   const isTownFirst = town.length > 0 && !hasKindOrName && isAnyOf(town.filter((one) => telling.includes(one)))
+  const isTownInOthers = townOfDishes.length > 0 && cities.some((city) => isPartOf(townOfDishes, city.split(' ')))
+  const isInTownItself = (row: T) => isTownInOthers && tokenise(cityOf(row)).join(' ') === townOfDishes.join(' ')
   const isInTown = (row: T) => town.some((one) => telling.includes(one) && hasAllOf(row, one))
   // Beside a kind of venue or a word of a name, a town counts only with another word.
   const isCountedWithTown = (row: T, one: string) => (!isTownFirst || town.includes(one) || isInTown(row)) && isCountedBeside(row, one)
@@ -262,19 +266,22 @@ function best<T extends Found>(
     .map((row) => ({
       row,
       matched: telling.filter((one) => isCounted(row, one) || isOfVenue(row, one)).length,
-      // Venues that are open at the asked time count like one more word in the name.
-      named: telling.filter((one) => isNamed(row, one)).length + Number(isOpenAsked && isOpen(row)),
+      // Venues that are open at the asked time, and those in a town that is called like a part of another one, count like one more word in the name.
+      named: telling.filter((one) => isNamed(row, one)).length + Number(isOpenAsked && isOpen(row)) + Number(isInTownItself(row)),
       // A name that is the whole query counts as one more word, another spelling of it and one with the word that says what is looked for as two.
       // Prices come before words as typed.
       exact:
-        (isByPrice && isCheap ? 0 : typed.filter((one) => isWhole(tokenise(`${typedNameOf(row)} ${key(row)}`), one)).length) +
+        (isCheap && (isByPrice || head === undefined)
+          ? 0
+          : counting.filter((one) => isWhole(tokenise(`${typedNameOf(row)} ${key(row)}`), one)).length) +
         // There is no room for more order after six words.
         Number(typed.length < 6 && kinds.some((kind) => firstCuisineOf(row).toLowerCase() === kind)) +
         asKindOf(row) +
         Number(!isListingAll && foldText(row.name) === foldText(q)) +
         2 * Number(!isListingAll && spellingsOfName(foldText(q)).includes(foldText(row.name))) +
         2 * Number(!isListingAll && !isCheap && head !== undefined && head !== '' && isNamed(row, head)) +
-        Number(isOpenAsked && isOpen(row)),
+        Number(isOpenAsked && isOpen(row)) +
+        Number(isInTownItself(row)),
       price: isCheap && isByPrice && priceOf ? priceOf(row) : 0,
     }))
     .sort(
@@ -344,11 +351,16 @@ function found(guide: Guide, q: string) {
   const ofPublicDishes = guide.items.filter(isPublic).map((item) => `${item.name} ${ofDish(item)} Lunch`)
   const head = headIn(q, { all: ofDishes.map(tokenise), public: ofPublicDishes.map(tokenise) }, cities)
   return {
-    // Words with synonyms are known, also where the guide has none of them.
-    unknown: interpretQuery(q).words.filter((one) => !SYNONYM_TABLE.has(one) && !begins([...vocabulary], one)),
+    unknown: interpretQuery(q).words.filter((one) => !isConnective(one) && !begins([...vocabulary], one)),
     venues: best(
       active,
-      { rest: ofVenue, key: placeOf, firstCuisineOf: ({ cuisines }) => cuisines[0] ?? '', isOpen: (venue) => venue.hours_mon_fri !== null },
+      {
+        rest: ofVenue,
+        cityOf: ({ address_city }) => address_city,
+        key: placeOf,
+        firstCuisineOf: ({ cuisines }) => cuisines[0] ?? '',
+        isOpen: (venue) => venue.hours_mon_fri !== null,
+      },
       q,
       {
         vocabulary,
@@ -361,6 +373,7 @@ function found(guide: Guide, q: string) {
       {
         rest: ofDish,
         context: ofDishVenue,
+        cityOf: (item) => at(guide.venues, at(guide.menus, item.menu).venue).address_city,
         isOpen: (item) => at(guide.venues, at(guide.menus, item.menu).venue).hours_mon_fri !== null,
         priceOf: ({ price }) => price,
       },

@@ -45,7 +45,7 @@ test('a result of a list of all has no reason', () => {
 test('the reason of a match by a synonym names it', () => {
   const synonyms = [{ typed: 'burger', used: ['hamburger', 'steak haché'] }]
   expect(reasonOf({ name: 'Hamburger', description: 'Beef' }, 'burger', synonyms)).toEqual({
-    label: '‘Hamburger’ is a close match for burger',
+    label: 'Also searched for ‘hamburger’',
     text: null,
   })
   expect(reasonOf({ name: 'Stew', description: 'Beef' }, 'burger', synonyms)).toEqual({

@@ -113,9 +113,9 @@ function firstReason({ words, synonyms }: UnderstoodQuery, name: string, places:
     if (text && hasWord(text)) return label ? { label, text: toMarked(excerpt(text, words), words) } : null
   }
   const texts = [name, ...places.map(([, text]) => text ?? '')]
-  for (const { typed, used } of synonyms) {
+  for (const { used } of synonyms) {
     const synonym = used.find((phrase) => texts.some((text) => hasPhrase(text, phrase)))
-    if (synonym) return { label: `‘${capitalised(synonym)}’ is a close match for ${typed}`, text: null }
+    if (synonym) return { label: `Also searched for ‘${synonym}’`, text: null }
   }
   return synonyms[0] ? SIMILAR : null
 }
@@ -123,10 +123,6 @@ function firstReason({ words, synonyms }: UnderstoodQuery, name: string, places:
 function hasPhrase(text: string, phrase: string): boolean {
   const words = tokenise(text)
   return phrase.split(' ').every((word) => words.includes(word))
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function excerpt(text: string, words: string): string {

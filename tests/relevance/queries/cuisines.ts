@@ -1,4 +1,4 @@
-import { at, BEERS, INDIAN_CURRIES } from '../lists.ts'
+import { BEERS, INDIAN_CURRIES } from '../lists.ts'
 import { queriesOf, type RelevanceQuery } from '../relevance-query.ts'
 import { dishNames, inCategories } from '../visible-content.ts'
 
@@ -15,7 +15,7 @@ export const cuisineQueries: readonly RelevanceQuery[] = [
   venues('korean bbq', ['The Odd Kettle']),
   venues('spanish tapas bar', ['Taberna Zurito']),
   venues('argentinian steak house', ['Novillo']),
-  dishes('jewish deli', [], at('Pinsker’s')),
+  venues('jewish deli', ['Pinsker’s']),
   venues('middle eastern restaurant', [], ['Maison Levant', 'Kavak']),
   dishes(
     'jerk chicken',

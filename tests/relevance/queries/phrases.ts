@@ -1,5 +1,6 @@
+import { INDIAN_CURRIES } from '../lists.ts'
 import type { RelevanceQuery } from '../relevance-query.ts'
-import { dearerThan, dishNames, hasTag, notTagged, tagged, visibleVenues } from '../visible-content.ts'
+import { dearerThan, dishNames, hasTag, namesInAll, notTagged, tagged, upTo, visibleVenues } from '../visible-content.ts'
 
 const venuesOf = (holds: (venue: (typeof visibleVenues)[number]) => boolean) => visibleVenues.filter(holds).map(({ name }) => name)
 const inWindsor = venuesOf(({ city }) => city === 'Windsor')
@@ -10,7 +11,7 @@ export const phraseQueries: readonly RelevanceQuery[] = [
   { query: 'fish n chips', class: 'phrases', expect: 'dishes', firstThree: ['Haddock and chips'] },
   { query: 'steak and chips', class: 'phrases', expect: 'dishes', firstThree: ['Ribeye, chips', 'Entrecôte frites'] },
   { query: 'vegan food', class: 'phrases', expect: 'dishes', firstThree: [], anyOf: tagged('vegan'), none: notTagged('vegan') },
-  { query: 'vegan restaurants', class: 'phrases', expect: 'dishes', firstThree: [], anyOf: tagged('vegan'), none: notTagged('vegan') },
+  { query: 'vegan restaurants', class: 'phrases', expect: 'venues', firstThree: ['Second Sowing'], none: notTagged('vegan') },
   { query: 'halal food', class: 'phrases', expect: 'dishes', firstThree: [], anyOf: tagged('halal'), none: notTagged('halal') },
   { query: 'vegan windsor', class: 'phrases', expect: 'dishes', firstThree: [], anyOf: taggedInWindsor('vegan'), none: notTagged('vegan') },
   {
@@ -33,7 +34,14 @@ export const phraseQueries: readonly RelevanceQuery[] = [
     firstThree: [],
     anyOf: ['Margherita', 'Marinara', 'Salsiccia, friarielli'],
   },
-  { query: 'curry under a tenner', class: 'phrases', expect: 'dishes', firstThree: ['Parsnip soup, curry oil'], none: dearerThan(9.99) },
+  {
+    query: 'curry under a tenner',
+    class: 'phrases',
+    expect: 'dishes',
+    firstThree: [],
+    anyOf: namesInAll(INDIAN_CURRIES, upTo(9.99)),
+    none: dearerThan(9.99),
+  },
   { query: 'pizza £10', class: 'phrases', expect: 'dishes', firstThree: ['Marinara'], none: dearerThan(10) },
   { query: 'pudding for less than a fiver', class: 'phrases', expect: 'dishes', firstThree: ['Lokshen pudding'], none: dearerThan(4.99) },
   { query: '£12 or less burger', class: 'phrases', expect: 'dishes', firstThree: ['Beetroot and black bean burger'], none: dearerThan(12) },
@@ -42,7 +50,15 @@ export const phraseQueries: readonly RelevanceQuery[] = [
     class: 'phrases',
     expect: 'dishes',
     firstThree: [],
-    anyOf: ['Full breakfast', 'Half breakfast', 'Eggs Florentine', 'Croissant', 'Tartine, salted butter, jam', 'Shakshuka'],
+    anyOf: [
+      'Full breakfast',
+      'Half breakfast',
+      'Vegan breakfast',
+      'Eggs Florentine',
+      'Croissant',
+      'Tartine, salted butter, jam',
+      'Shakshuka',
+    ],
   },
   {
     query: 'cocktails',

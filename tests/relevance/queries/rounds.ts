@@ -1,6 +1,5 @@
 import { ALES, BEERS, CIDERS, COCKTAILS, COFFEES, LAGERS, notVeg, SOFT_DRINKS, SPARKLING, TEAS, WHITE_WINES } from '../lists.ts'
 import { queriesOf, type RelevanceQuery } from '../relevance-query.ts'
-import { taggedIn } from '../visible-content.ts'
 
 const { dishes, venues } = queriesOf('rounds')
 
@@ -30,5 +29,5 @@ export const roundQueries: readonly RelevanceQuery[] = [
   venues('spanish food', ['Taberna Zurito']),
   venues('greek food', ['Lido Blanca']),
   venues('asian food', [], ['Kumo', 'Lantern House', 'Quán Sen', 'Baan Nam', 'The Odd Kettle', 'Saffron Yard', 'The Rajah’s Pantry']),
-  dishes('vegetarian restaurant slough', [], taggedIn('Slough', 'vegetarian'), notVeg),
+  venues('vegetarian restaurant slough', ['Saffron Yard'], [], notVeg),
 ]

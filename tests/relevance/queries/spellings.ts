@@ -11,7 +11,7 @@ export const spellingQueries: readonly RelevanceQuery[] = [
     class: 'spellings',
     expect: 'dishes',
     firstThree: [],
-    anyOf: ['Sloe gin, ours', 'Suze and tonic', 'White port and tonic'],
+    anyOf: ['Samphire tonic', 'Sloe gin, ours', 'Suze and tonic', 'White port and tonic'],
   },
   {
     query: 'pea',

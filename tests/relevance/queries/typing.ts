@@ -61,7 +61,7 @@ export const typingQueries: readonly RelevanceQuery[] = [
     class: 'typing',
     expect: 'dishes',
     firstThree: [],
-    anyOf: ['Chickpeas, tea, pomegranate seed', 'Spinach, chickpeas, cumin'],
+    anyOf: ['Chana, plain', 'Chickpeas, tea, pomegranate seed', 'Spinach, chickpeas, cumin'],
   },
   { query: 'steak house', class: 'typing', expect: 'venues', firstThree: ['Novillo'] },
 ]

@@ -1,0 +1,48 @@
+import { otherNumber } from '../domain/search/plural-forms.ts'
+import { isShown, isTermShown, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
+
+/** Synonyms of phrases that contain the word at a position: 'full breakfast' for both words of 'full english'. */
+export function phrasesAround(words: readonly string[], position: number, options: ReadingOptions): string[][] {
+  const found: string[][] = []
+  for (let length = 2; length <= options.synonyms.longest; length++) {
+    for (let start = Math.max(0, position - length + 1); start <= position && start + length <= words.length; start++) {
+      const phrase = words.slice(start, start + length)
+      const known = knownPhrases(phrase, options)
+      found.push(...(known.length > 0 ? known : generalsOfPhrase(phrase, options)))
+    }
+  }
+  return found
+}
+
+/** What a phrase is a kind of, in a guide without it: 'onion rings' finds bhajis. */
+function generalsOfPhrase(words: readonly string[], options: ReadingOptions): string[][] {
+  if (!options.synonyms.isStartOfKind(words[0] ?? '')) return []
+  const generals = knownGenerals(words.join(' '), options)
+  return generals.length > 0 && !standTogether(words, options) ? generals : []
+}
+
+export function knownPhrases(words: readonly string[], options: ReadingOptions): string[][] {
+  return options.synonyms.of(words).filter((phrase) => phrase.every((term) => termFrequency(term, options) > 0))
+}
+
+/** Synonyms of a word, or without any, what it is a kind of: 'linguine' finds pasta in a guide without linguine. */
+export function phrasesOf(word: string, options: ReadingOptions): string[][] {
+  const known = knownPhrases([word], options)
+  if (known.length > 0) return known
+  const isInstead =
+    options.synonyms.generalOf(word).length > 0 && !isShown(word, options) && !otherNumber(word).some((form) => isTermShown(form, options))
+  return isInstead ? knownGenerals(word, options) : known
+}
+
+export function knownGenerals(phrase: string, options: ReadingOptions): string[][] {
+  return options.synonyms.generalOf(phrase).filter((general) => general.every((term) => termFrequency(term, options) > 0))
+}
+
+export function knownLoose(word: string, options: ReadingOptions): (readonly string[])[] {
+  return options.synonyms.looseOf(word).filter((phrase) => phrase.every((term) => termFrequency(term, options) > 0))
+}
+
+/** The singular and plural of two words written as one that the guide has: 'pancake' and 'pancakes' for 'pan cakes'. */
+export function numbersInGuide(joined: string, options: ReadingOptions): string[] {
+  return [joined, ...otherNumber(joined)].filter((form) => termFrequency(form, options) > 0)
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { aCatalogue, type Dish } from '../../tests/support/catalogue.ts'
+
+const oneVenue = (...dishes: Dish[]) => aCatalogue([{ name: 'Harbour', dishes }])
+const vegan: Pick<Dish, 'tags'> = { tags: ['vegan'] }
+
+test.each([
+  ['🍕', 'Pizza bianca'],
+  ['g&t', 'Gin and tonic'],
+  ['chkn pie', 'Chicken pie'],
+  ['2 for 1 pizza', 'Pizza bianca'],
+])('%s is read as the words that it stands for', async (query, first) => {
+  const search = await oneVenue({ name: 'Pizza bianca' }, { name: 'Gin and tonic' }, { name: 'Chicken pie' }, { name: 'Table for two' })
+  expect(search(query).dishes[0]).toBe(first)
+})
+
+test('a need that is written in one word with a dish leaves out dishes without the tag', async () => {
+  const search = await oneVenue({ name: 'Beef burger' }, { name: 'Bean burger', ...vegan })
+  expect(search('veganburger')).toMatchObject({ dishes: ['Bean burger'], interpretation: { diets: ['vegan'] } })
+})
+
+test.each(['no pork', 'i dont eat pork', 'pork free'])('%s alone finds what is tagged vegetarian, and nothing else', async (query) => {
+  const search = await oneVenue({ name: 'Pork pie' }, { name: 'Chicken pie' }, { name: 'Leek pie', tags: ['vegetarian'] })
+  expect(search(query)).toMatchObject({ dishes: ['Leek pie'], interpretation: { diets: ['vegetarian'], excluded: [] } })
+})
+
+test.each(['not allowed nuts', 'nut sensitivity', 'nothing with nuts', 'excluding nuts', 'nut safe', 'sans nuts'])(
+  '%s finds only what is tagged free from nuts',
+  async (query) => {
+    const search = await oneVenue({ name: 'Nut roast' }, { name: 'Plain roast' }, { name: 'Safe roast', tags: ['nut-free'] })
+    expect(search(query).dishes).toEqual(['Safe roast'])
+  },
+)
+
+test('words that were typed as one are read with the needs, prices and kinds among them', async () => {
+  const search = await oneVenue({ name: 'Battered haddock and chips' }, { name: 'Fish pie' }, { name: 'Chips' })
+  expect(search('fishandchips')).toMatchObject({
+    dishes: expect.arrayContaining(['Battered haddock and chips']),
+    interpretation: { corrections: [{ typed: 'fishandchips', used: ['fish and chips'] }] },
+  })
+})
+
+test('two words that the guide has as one are read as one', async () => {
+  const search = await oneVenue({ name: 'Chicken, peas' }, { name: 'Chickpea stew' })
+  expect(search('chick pea').dishes[0]).toBe('Chickpea stew')
+})
+
+test.each([
+  ['tirmasu', 'Tiramisu'],
+  ['pistachio nuts', 'Pistachio cake'],
+  ['puding', 'Rice pudding'],
+  ['tomatos', 'Tomatoes on toast'],
+])('%s finds %s first', async (query, first) => {
+  const search = await oneVenue(
+    { name: 'Nut roast' },
+    { name: 'Pistachio cake' },
+    { name: 'Tiramisu' },
+    { name: 'Rice pudding' },
+    { name: 'Tomatoes on toast' },
+  )
+  expect(search(query).dishes[0]).toBe(first)
+})
+
+test('another name counts as typed where the guide has the typed word nowhere', async () => {
+  const search = await oneVenue({ name: 'Rice with snails', featured: true }, { name: 'Snails, butter' })
+  expect(search('escargot').dishes).toEqual(['Snails, butter', 'Rice with snails'])
+})
+
+test('a dish does not count as what its oil or sauce is made of', async () => {
+  const search = await oneVenue({ name: 'Parsnip soup, curry oil', featured: true }, { name: 'Lamb curry' })
+  expect(search('curry').dishes).toEqual(['Lamb curry', 'Parsnip soup, curry oil'])
+})
+
+test('a joining word does not count in the name of a dish', async () => {
+  const search = await oneVenue({ name: 'Marc and a coffee', featured: false }, { name: 'Filter coffee', featured: true })
+  expect(search('coffee and cake').dishes[0]).toBe('Filter coffee')
+})
+
+test.each([
+  ['牛肉', ['三寶牛肉麵', '牛肉湯']],
+  ['牛肉麵', ['三寶牛肉麵']],
+])('%s is found anywhere in a name without spaces', async (query, found) => {
+  const search = await oneVenue({ name: '三寶牛肉麵' }, { name: '牛肉湯' }, { name: '豬腳飯' })
+  expect(search(query).dishes.toSorted()).toEqual(found.toSorted())
+})
+
+test('small words leave room for those that say more in a long query', async () => {
+  const search = await aCatalogue([
+    { name: 'Harbour', address_city: 'Slough', dishes: [] },
+    { name: 'Mill', address_city: 'Bray', dishes: [] },
+  ])
+  expect(search('somewhere for a quick bite to eat in slough').venues).toEqual(['Harbour'])
+})
+
+test('a vegan restaurant is looked for among venues with vegan food, kitchens of that kind first', async () => {
+  const search = await aCatalogue([
+    { name: 'Harbour', dishes: [{ name: 'Cod' }] },
+    { name: 'Inn', featured: true, dishes: [{ name: 'Bean stew', ...vegan }] },
+    { name: 'Shed', cuisines: ['Vegan'], dishes: [{ name: 'Nut roast', ...vegan }] },
+  ])
+  expect(search('vegan restaurant windsor')).toMatchObject({ best: 'venues', venues: ['Shed', 'Inn'], dishes: ['Bean stew', 'Nut roast'] })
+})
+
+test('what only single dishes are certain of is looked for among dishes', async () => {
+  const search = await aCatalogue([{ name: 'Inn', dishes: [{ name: 'Bean stew', tags: ['gluten-free'] }] }])
+  expect(search('gluten free restaurant windsor').best).toBe('dishes')
+})
+
+test('no venue is listed for a diet that none of its food has', async () => {
+  const search = await aCatalogue([{ name: 'Steak and Co', cuisines: ['Steakhouse'], dishes: [{ name: 'Steak' }] }])
+  expect(search('halal steak')).toMatchObject({ dishes: [], venues: [] })
+})
+
+test('what a place is like is looked for among venues, and not among dishes', async () => {
+  const search = await aCatalogue([
+    { name: 'Mill', cuisines: ['Gastropub'], dishes: [{ name: 'Towpath bitter' }] },
+    { name: 'Barge', cuisines: ['Gastropub'], description: 'Above the towpath', dishes: [] },
+  ])
+  expect(search('riverside pub')).toMatchObject({ best: 'venues', venues: ['Barge', 'Mill'] })
+  expect(search('riverside').dishes).toEqual([])
+})
+
+test('cheap eats in a town list the venues there from the lowest price band', async () => {
+  const search = await aCatalogue([
+    { name: 'Grand', price: '£££', featured: true, dishes: [{ name: 'Soup' }] },
+    { name: 'Stall', price: '£', dishes: [{ name: 'Bun' }] },
+  ])
+  expect(search('cheap eats windsor')).toMatchObject({ best: 'venues', venues: ['Stall', 'Grand'] })
+})
+
+test('a town comes before a town that is called like it', async () => {
+  const search = await aCatalogue([
+    { name: 'Anchor', address_city: 'Old Windsor', featured: true, dishes: [{ name: 'Onion soup' }] },
+    { name: 'Barge', address_city: 'Windsor', dishes: [{ name: 'Pea soup' }] },
+  ])
+  expect(search('soup windsor')).toMatchObject({ dishes: ['Pea soup', 'Onion soup'], venues: ['Barge', 'Anchor'] })
+})
+
+test('a word that only the table of synonyms has does not hide what the others find', async () => {
+  const search = await aCatalogue([{ name: 'Harbour', dishes: [] }])
+  expect(search('family restaurant').venues).toEqual(['Harbour'])
+})

@@ -1,0 +1,21 @@
+/** Letters of scripts that put no spaces between words: Chinese, Japanese, Thai, Lao, Burmese and Khmer. */
+const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/u
+/** Signs that belong to the letter before, so that no word begins with them. */
+const SIGN = /^\p{M}/u
+
+export function isUnspaced(word: string): boolean {
+  return UNSPACED.test(word)
+}
+
+/**
+ * Adds what a word without spaces ends with, from each of its letters on, because any of them may begin a word: '牛肉麵' of '紅燒牛肉麵' is found by '牛肉'. Other
+ * words stay as they are.
+ */
+export function withEndings(words: readonly string[]): readonly string[] {
+  return words.some(isUnspaced) ? words.flatMap((word) => (isUnspaced(word) ? endingsOf(word) : [word])) : words
+}
+
+function endingsOf(word: string): string[] {
+  const letters = [...word]
+  return letters.map((_, start) => letters.slice(start).join('')).filter((ending) => !SIGN.test(ending))
+}
