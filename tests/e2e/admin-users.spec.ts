@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { totp } from '../support/accounts.ts'
+import { hold } from './support/hold.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
 import { ADMIN, asAdmin, chooseVenue, failNextRequest, newUser, newVenue, ownName, rowOf, USER_PASSWORD } from './support/office.ts'
 import { signInAs } from './support/sign-in.ts'
@@ -134,6 +135,22 @@ test(
     await expect(rows.and(page.locator(':not([data-highlighted])'))).toHaveCount(0)
   },
 )
+
+test('a venue is chosen by Enter before the search has ended', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const { email } = await newUser(page)
+  await page.goto(`/admin?users=${email}`)
+  const choice = page.getByRole('combobox', { name: `Venue of ${email}` })
+  await press(choice)
+  await expect(page.getByRole('option', { name: 'Brasserie Ardoise' })).toBeVisible()
+  const release = await hold(page, /managed-venues\?.*q=/)
+  await page.keyboard.type('Baan Nam')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(choice).toHaveText('Baan Nam')
+  await expect(choice).toBeFocused()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+})
 
 test('an assignment that fails is restored, and the reason is shown above', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED/, /422/)

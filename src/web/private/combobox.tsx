@@ -34,6 +34,11 @@ export function Combobox(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const [query, setQuery] = useState('')
   const { choices, state, isOutdated, loadMore } = useChoices(props, query, isOpen)
+  const chooseLater = useLaterChoice({ isOpen, query, first: isOutdated ? undefined : (choices[0] ?? null) }, (choice) => {
+    setOpen(false)
+    setQuery('')
+    onChange(choice)
+  })
   return (
     <CSPProvider disableStyleElements>
       <Base.Root<Choice>
@@ -71,8 +76,11 @@ export function Combobox(props: Props) {
                 placeholder={find}
                 aria-label={find}
                 onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || !isOutdated) return
                   // The highlighted choice does not match what was typed.
-                  if (event.key === 'Enter' && isOutdated) event.preventBaseUIHandler()
+                  event.preventBaseUIHandler()
+                  event.preventDefault()
+                  chooseLater()
                 }}
               />
               <Base.Status className={styles.state}>{state}</Base.Status>
@@ -93,6 +101,23 @@ export function Combobox(props: Props) {
       </Base.Root>
     </CSPProvider>
   )
+}
+
+type Waiting = { isOpen: boolean; query: string; first: Choice | null | undefined }
+
+/**
+ * Returns a function that chooses the first choice for the query as soon as it is known, unless the query changes or the list is closed.
+ * @param waiting `first`: undefined until the search has ended, null when it found nothing
+ */
+function useLaterChoice({ isOpen, query, first }: Waiting, choose: (choice: Choice) => void): () => void {
+  const [awaited, setAwaited] = useState<string | null>(null)
+  if (awaited !== null && (!isOpen || awaited !== query)) setAwaited(null)
+  useEffect(() => {
+    if (awaited === null || first === undefined) return
+    setAwaited(null)
+    if (first) choose(first)
+  })
+  return () => setAwaited(query)
 }
 
 function useChoices({ none, source }: Props, query: string, isOpen: boolean) {
