@@ -29,6 +29,7 @@ import { type SplitName, splitInlineDescriptions } from './inline-descriptions.t
 import { splitInlineLines } from './inline-lines.ts'
 import { type LabelledLine, labelLines } from './label-lines.ts'
 import { isLegible, isLowConfidence, mayLackPoints } from './legible.ts'
+import { marksOnLine } from './mark-lines.ts'
 import { findForeignMarks } from './marks-below-names.ts'
 import { marksOf } from './marks-of-page.ts'
 import { isHeadingText, isTitleText } from './menu-vocabulary.ts'
@@ -112,8 +113,9 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
     draft = null
   }
   for (const label of labelled) {
-    if (draft && label.line.prices.length === 0 && page.marks.isMarks(label.line.text)) {
-      ;(draft as Draft).marks.push(label.line.text)
+    const onLine = draft && marksOnLine(label.line, page.marks)
+    if (draft && onLine) {
+      ;(draft as Draft).marks.push(onLine)
       continue
     }
     if (draft && diets.has(label)) {

@@ -16,27 +16,72 @@ type CodeRegion = { left: number; right: number; baseline: number; size: number;
  * without them the marks have no certain meaning. Only a usual code for its explanation counts.
  */
 export async function rereadLegend(picture: GreyImage, words: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
-  const rows = wordRows(words).filter(
-    (row) => meaningsIn(textOf(row)).filter(({ mark }) => mark !== null).length >= LEGEND_CODES.minMeanings,
-  )
+  const rows = legendRows(words)
   if (rows.length === 0) return [...words]
   const blobs = findBlobs(binarise(picture))
   const regions = rows.flatMap((row) => unreadCodes(row, blobs)).slice(0, LEGEND_CODES.maxRegions)
   if (regions.length === 0) return [...words]
-  const { strips, cells } = composeStrips(picture, regions)
-  const read = await recogniser.recognise(strips, () => {}, 'block')
+  const alone = await readRegions(picture, regions, recogniser)
+  // A single letter has no height that the recogniser could tell from that of another; beside its explanation it has.
+  const missing = regions.filter((_, i) => !isEntry(alone[i], regions[i]))
+  const beside = await readRegions(picture, missing.map(withFirst), recogniser)
   const replaced = new Set<Word>()
-  const found = cells.flatMap((cell): Word[] => {
-    const again = read.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left)
-    const code = again.map(({ text }) => text.replace(/[^\p{L}]/gu, '')).join('')
-    const { left, right, baseline: bottom, size, meaning, first, words: before } = cell.region
-    const confidence = Math.min(...again.map((word) => word.confidence))
-    if (!isUsualEntry(code, meaning) || confidence < INK_MARKS.minConfidence) return []
+  const found = regions.flatMap((region, i): Word[] => {
+    const reading = isEntry(alone[i], region) ? alone[i] : codeBefore(beside[missing.indexOf(region)] ?? [])
+    if (!isEntry(reading, region)) return []
+    const { left, right, baseline: bottom, size, first, words: before } = region
     for (const word of before) replaced.add(word)
     const box = { left, right, top: bottom - INK_MARKS.capHeight * size, bottom }
-    return [{ text: code, confidence, ...box, baseline: first.baseline, size: first.size, stroke: first.stroke }]
+    return [
+      { text: codeIn(reading), confidence: leastOf(reading), ...box, baseline: first.baseline, size: first.size, stroke: first.stroke },
+    ]
   })
   return [...words.filter((word) => !replaced.has(word)), ...found]
+}
+
+/** Rows with several explanations; and rows with one and hardly more, where the page has several of them: the legend is set in a list. */
+function legendRows(words: readonly Word[]): Word[][] {
+  const rows = wordRows(words).map((row) => ({ row, diets: meaningsIn(textOf(row)).filter(({ mark }) => mark !== null) }))
+  const isWholeRow = ({ row, diets: [only] }: (typeof rows)[number]) =>
+    only !== undefined && only.to - only.from >= LEGEND_CODES.minShareOfRow * textOf(row).length
+  const listed = rows.filter((one) => one.diets.length === 1 && isWholeRow(one))
+  const isList = new Set(listed.flatMap(({ diets }) => diets.map(({ mark }) => mark))).size >= LEGEND_CODES.minMeanings
+  return rows.filter((one) => one.diets.length >= LEGEND_CODES.minMeanings || (isList && listed.includes(one))).map(({ row }) => row)
+}
+
+async function readRegions(
+  picture: GreyImage,
+  regions: readonly Pick<CodeRegion, 'left' | 'right' | 'baseline' | 'size'>[],
+  recogniser: Recogniser,
+): Promise<Word[][]> {
+  if (regions.length === 0) return []
+  const { strips, cells } = composeStrips(picture, regions)
+  const read = await recogniser.recognise(strips, () => {}, 'block')
+  return cells.map((cell) => read.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left))
+}
+
+/** A code with the first word of its explanation, in the type size of that word. */
+function withFirst({ left, first }: CodeRegion): Pick<CodeRegion, 'left' | 'right' | 'baseline' | 'size'> {
+  return { left, right: first.right, baseline: first.baseline, size: first.size ?? first.bottom - first.top }
+}
+
+/** The words before the first longer one, which begins the explanation. */
+function codeBefore(words: readonly Word[]): Word[] {
+  return words.slice(0, Math.max(0, words.findIndex(isText)))
+}
+
+function codeIn(words: readonly Word[]): string {
+  return words.map(({ text }) => text.replace(/[^\p{L}]/gu, '')).join('')
+}
+
+function leastOf(words: readonly Word[]): number {
+  return Math.min(...words.map(({ confidence }) => confidence))
+}
+
+function isEntry(words: readonly Word[] | undefined, region: CodeRegion | undefined): words is readonly Word[] {
+  return (
+    words !== undefined && region !== undefined && isUsualEntry(codeIn(words), region.meaning) && leastOf(words) >= INK_MARKS.minConfidence
+  )
 }
 
 /** The ink between an explanation without a code and what is before it. */
@@ -45,7 +90,8 @@ function unreadCodes(row: readonly Word[], blobs: readonly InkBlob[]): CodeRegio
   const meanings = meaningsIn(text)
   const isLikely = ({ code, mark }: { code: string; mark: unknown }) =>
     meanings.some((meaning) => meaning.mark === mark && isLikelyEntry(code, text.slice(meaning.from, meaning.to)))
-  const read = new Set(legendEntries(text).flatMap((entry) => (isLikely(entry) ? [entry.mark] : [])))
+  const legible = textOf(row.filter((word) => isText(word) || word.confidence >= LEGEND_CODES.minConfidence))
+  const read = new Set(legendEntries(legible).flatMap((entry) => (isLikely(entry) ? [entry.mark] : [])))
   let end = 0
   const starts = row.map((word) => {
     const start = end

@@ -18,7 +18,9 @@ export function findRingedMarks(picture: GreyImage, words: readonly Word[], usua
   const own = { ...picture, data: picture.data.slice() }
   const erased: InkBlob[] = []
   const rings = candidates
-    .filter((blob) => isBesideWord(blob, words) && !isRead(blob) && !words.some((word) => isWordIn(word, blob)))
+    .filter(
+      (blob) => (isBesideWord(blob, words) || isBelowWord(blob, words)) && !isRead(blob) && !words.some((word) => isWordIn(word, blob)),
+    )
     .sort((a, b) => (b.right - b.left) * (b.bottom - b.top) - (a.right - a.left) * (a.bottom - a.top))
     .flatMap((blob) => (isFilled(picture, blob) ? partBadges(picture, blob) : [blob]))
     .flatMap((blob): { ring: Ring; codes: number | null }[] => {
@@ -56,6 +58,15 @@ function isBesideWord(ring: InkBlob, words: readonly Word[]): boolean {
       /\p{L}{2}/u.test(word.text) &&
       Math.max(ring.left - word.right, word.left - ring.right) < INK_MARKS.maxChain * (word.size ?? 0)
     )
+  })
+}
+
+/** Whether a ring is on a line of its own, where the text above begins: the marks of the dish above. */
+function isBelowWord(ring: InkBlob, words: readonly Word[]): boolean {
+  return words.some(({ size, text, left, baseline }) => {
+    const below = (ring.top + ring.bottom) / 2 - baseline
+    const isNear = size !== null && below > RINGS.minBelow * size && below < RINGS.maxBelow * size
+    return isNear && /\p{L}{3}/u.test(text) && ring.left > left - size && ring.left - left < INK_MARKS.maxChain * size
   })
 }
 

@@ -52,3 +52,9 @@ test('partTouchingSizes keeps a measure in which drinks are sold before an amoun
     partTouchingSizes(picture, [{ ...word, text, confidence: 0 }, ...others]).map(({ confidence }) => confidence)
   expect([confidences('175ml', next), confidences('176ml', next), confidences('175ml')]).toEqual([[0.5, 0.6], [0, 0.6], [0]])
 })
+
+test('partTouchingSizes parts several amounts with slashes between, but not a pair', () => {
+  expect(texts('6.20/830/11.70')).toEqual(['6.20', '/', '830', '/', '11.70'])
+  expect(texts('/8.60/12.00/')).toEqual(['/', '8.60', '/', '12.00', '/'])
+  for (const whole of ['6.20/8.30', '12/05/2024', '6.20', '1/2']) expect(texts(whole)).toEqual([whole])
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { read, write, writeTo } from '../../../tests/support/written-page.ts'
+
+const dish = (name: string, marks: string, y: number, price = '9.50') => [
+  ...write(name, 50, y, { bold: true }),
+  ...writeTo(price, 600, y),
+  ...write(marks, 50, y + 28, { size: 17 }),
+]
+
+test('readLayout reads marks on a line of their own, also those that were read as one word', () => {
+  const page = [
+    ...write('Sides', 50, 50, { size: 30, bold: true }),
+    ...dish('House Slaw', 'VGF', 100),
+    ...dish('Truffle Fries', 'Vv', 180),
+    ...dish('Onion Rings', 'VE, GF', 260),
+    ...dish('Buttered Greens', 'with mint', 340),
+    ...write('V Vegetarian, VE Vegan, GF Gluten free', 50, 440),
+  ]
+  expect(read(page).categories[0]?.items.map(({ name, dietary_info, description }) => [name, dietary_info, description])).toEqual([
+    ['House Slaw', ['vegetarian', 'gluten-free'], undefined],
+    ['Truffle Fries', ['vegetarian'], undefined],
+    ['Onion Rings', ['vegan', 'gluten-free'], undefined],
+    ['Buttered Greens', [], 'with mint'],
+  ])
+})
