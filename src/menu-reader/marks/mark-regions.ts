@@ -72,7 +72,7 @@ function isBelowText(word: Word, words: readonly Word[]): boolean {
     Math.abs(other.baseline - word.baseline) < MARK_REGIONS.sameLine * size &&
     Math.max(other.left - word.right, word.left - other.right) < MARK_REGIONS.alone * size
   const isAbove = ({ baseline, left, right, text }: Word) =>
-    /\p{L}{3}/u.test(text) &&
+    /\p{L}{3}|\d/u.test(text) &&
     baseline < word.top &&
     word.baseline - baseline < MARK_REGIONS.below * size &&
     left < word.right &&

@@ -52,7 +52,7 @@ function isWordIn(word: Word, blob: InkBlob): boolean {
 function isBesideWord(ring: InkBlob, words: readonly Word[]): boolean {
   const middle = (ring.top + ring.bottom) / 2
   return words.some((word) => {
-    const isOnLine = word.size !== null && Math.abs(word.baseline - 0.35 * word.size - middle) < 0.5 * word.size
+    const isOnLine = word.size !== null && Math.abs(word.baseline - 0.35 * word.size - middle) < RINGS.sameLine * word.size
     return (
       isOnLine &&
       /\p{L}{2}/u.test(word.text) &&
@@ -61,12 +61,12 @@ function isBesideWord(ring: InkBlob, words: readonly Word[]): boolean {
   })
 }
 
-/** Whether a ring is on a line of its own, where the text above begins: the marks of the dish above. */
+/** Whether a ring is on a line of its own, below text or a price: the marks of the dish above. */
 function isBelowWord(ring: InkBlob, words: readonly Word[]): boolean {
-  return words.some(({ size, text, left, baseline }) => {
+  return words.some(({ size, text, left, right, baseline }) => {
     const below = (ring.top + ring.bottom) / 2 - baseline
     const isNear = size !== null && below > RINGS.minBelow * size && below < RINGS.maxBelow * size
-    return isNear && /\p{L}{3}/u.test(text) && ring.left > left - size && ring.left - left < INK_MARKS.maxChain * size
+    return isNear && /\p{L}{3}|\d/u.test(text) && ring.right > left - size && ring.left < right + size
   })
 }
 

@@ -96,12 +96,24 @@ export const LEGEND_CODES = {
   minShareOfRow: 0.6,
   /** Confidence below which a code counts as unread: words below it are left out as stains (`SEGMENTS.minConfidence`). */
   minConfidence: 0.3,
+  /** The same for codes that menus seldom use. Set by hand: '(gr)' for '(gf)' had 0.34. */
+  minUnusual: 0.6,
   /** More regions are noise. */
   maxRegions: 12,
   /** How far a code is before its explanation, and its height. */
   reach: 3.5,
   minHeight: 0.25,
   maxHeight: 1.2,
+} as const
+
+/** Legends in a box of their own (`legend-blocks.ts`). Multiples of the type size unless stated otherwise; set by hand. */
+export const LEGEND_BLOCKS = {
+  /** Widest space between words, greatest distance of lines, and of their left edges. */
+  maxSpace: 1.2,
+  maxLeading: 2,
+  sameEdge: 1,
+  /** Least number of diets. */
+  minDiets: 2,
 } as const
 
 /**
@@ -122,6 +134,9 @@ export const INK_MARKS = {
   minRaised: 0.24,
   maxRaised: 0.62,
   rise: 0.2,
+  /** The same for the foot of a 'g' after another raised letter whose top is as high. Set by hand: 0.13 in a sans serif. */
+  descent: 0.05,
+  sameTop: 0.1,
   maxRise: 0.66,
   top: 1.15,
   /** Widest gap between raised letters, and the least width of one; quotation marks are narrower. */
@@ -168,6 +183,8 @@ export const RINGS = {
   letterConfidence: 0.8,
   /** A word of four letters and more with this confidence is no badge: bold letters of a photo touch. */
   wordConfidence: 0.5,
+  /** How far the middle of a ring is above or below that of the letters beside it. Set by hand: 0.5 loses rings that stand lower than a legend. */
+  sameLine: 0.7,
   /** How far the middle of a ring on a line of its own is below the baseline of the text above. Set by hand. */
   minBelow: 0.4,
   maxBelow: 1.6,

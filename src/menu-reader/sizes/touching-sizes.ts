@@ -1,6 +1,7 @@
 import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
+import { isUsualMarks } from '../marks/mark-codes.ts'
 import { HAS_PENCE, SIGN } from '../price-grammar.ts'
 import { isNext, isUsualMeasure } from './misread-size-names.ts'
 import { SIZE_WORDS, TOUCHING_SIZES } from './settings.ts'
@@ -47,8 +48,22 @@ function isRun(text: string): boolean {
   return RUN.test(text) && (text.match(/\//g)?.length ?? 0) >= TOUCHING_SIZES.minSlashes && HAS_PENCE.test(text)
 }
 
-/** Null unless the whole text is names of sizes, amounts and signs between them, or a run of amounts. */
+/** A price with pence or a sign, and a mark that touches it: '£4.25v'. */
+const MARKED = new RegExp(String.raw`^(?<amount>${SIGN}\d{1,3}(?:[.,]\d{1,2})?|\d{1,3}[.,]\d{2})(?<mark>\p{L}{1,3})$`, 'u')
+
+function partsOfMarked(text: string): Part[] | null {
+  const { amount, mark } = MARKED.exec(text)?.groups ?? {}
+  if (!amount || !mark || !isUsualMarks(mark)) return null
+  return [
+    { text: amount, from: 0, isName: false },
+    { text: mark, from: amount.length, isName: false },
+  ]
+}
+
+/** Null unless the whole text is names of sizes, amounts and signs between them, a run of amounts, or a price with a mark. */
 function partsOf(text: string): Part[] | null {
+  const marked = partsOfMarked(text)
+  if (marked) return marked
   if (isRun(text)) return [...text.matchAll(/\/|[^/]+/g)].map(({ 0: part, index }) => ({ text: part, from: index, isName: false }))
   const parts: Part[] = []
   for (let from = 0; from < text.length; ) {

@@ -74,16 +74,12 @@ export function isLettersInRing({ text }: Word): boolean {
 
 /** Stricter limits where the symbol of another diet was not found, and where two symbols of the legend look similar: a filled circle and a diamond. */
 function limitsFor({ meanings }: SymbolLegend, isWhole: boolean): SymbolLimits {
-  const closest = Math.min(
-    ...meanings.flatMap(({ looks: [one] }, i) =>
-      meanings.slice(i + 1).flatMap(({ looks: [other] }) => (one && other ? difference(one, other) : [])),
-    ),
-  )
+  const single = meanings.flatMap(({ looks }) => (looks.length === 1 ? looks : []))
+  const closest = Math.min(...single.flatMap((one, i) => single.slice(i + 1).map((other) => difference(one, other))))
   const { maxDifference, maxWithoutRival, minLead, shareOfClosest } = PLAIN_SYMBOLS
-  return {
-    maxDifference: Math.min(isWhole ? maxDifference : maxWithoutRival, closest > maxDifference ? maxDifference : closest * shareOfClosest),
-    minLead: Math.min(minLead, closest * shareOfClosest),
-  }
+  const usual = { maxDifference: isWhole ? maxDifference : maxWithoutRival, minLead }
+  if (closest > maxDifference) return usual
+  return { maxDifference: Math.min(usual.maxDifference, closest * shareOfClosest), minLead: Math.min(minLead, closest * shareOfClosest) }
 }
 
 /** Whether each diet that the page explains has a symbol that was found. Otherwise a symbol of another diet would have no rival. */

@@ -6,9 +6,10 @@ import { textOf } from '../../lines/text-of.ts'
 import { median, type Word } from '../../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE } from '../../price-grammar.ts'
 import { isLegendText, readLegend } from '../legend.ts'
+import { textRows } from '../legend-blocks.ts'
 import { eraseRing } from '../rings.ts'
 import { PLAIN_SYMBOLS, RINGS, SYMBOLS } from '../settings.ts'
-import { textRows, wordRows } from '../text-rows.ts'
+import { wordRows } from '../text-rows.ts'
 import { groupsOf, hostOf } from './beside-names.ts'
 import { findSymbols, isInside } from './find-symbols.ts'
 import { colourDistance, colourfulness, difference, type Look, lookOf } from './look.ts'
@@ -94,9 +95,17 @@ function areAlikeBadges({ meanings }: SymbolLegend, isBadge: (look: Look) => boo
   )
 }
 
-/** Whether the symbols of a legend are rings of one colour, and letters in rings were read as codes: only the letters differ. */
-function areLetteredRings({ blobs }: SymbolLegend, words: readonly Word[], picture: GreyImage, look: (blob: InkBlob) => Look): boolean {
-  if (words.filter(isLettersInRing).length < PLAIN_SYMBOLS.minLettered) return false
+/** Whether the symbols of a legend are rings of one colour, and the letters in them were read as its codes: only the letters differ. */
+function areLetteredRings(
+  { blobs, meanings }: SymbolLegend,
+  words: readonly Word[],
+  picture: GreyImage,
+  look: (blob: InkBlob) => Look,
+): boolean {
+  const read = new Set(readLegend(textRows(words)).values())
+  const isRead =
+    words.filter(isLettersInRing).length >= PLAIN_SYMBOLS.minLettered && meanings.every(({ mark }) => mark === null || read.has(mark))
+  if (!isRead) return false
   const [first, ...others] = [...blobs]
   const areAlike = first !== undefined && others.every((other) => colourDistance(look(first), look(other)) < SYMBOLS.minColour)
   return areAlike && [...blobs].every((blob) => eraseRing({ ...picture, data: picture.data.slice() }, blob) !== null)

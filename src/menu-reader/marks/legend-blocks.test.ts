@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
 import { readLegend } from './legend.ts'
-import { textRows } from './text-rows.ts'
+import { textRows } from './legend-blocks.ts'
 
 test('textRows joins a legend that is set across the columns of a page', () => {
   const words = '(v) = vegetarian, (ve) = vegan'.split(' ').map((text, i): Word => {
