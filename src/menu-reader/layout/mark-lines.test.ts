@@ -23,3 +23,21 @@ test('readLayout reads marks on a line of their own, also those that were read a
     ['Buttered Greens', [], 'with mint'],
   ])
 })
+
+test('readLayout reads marks after a price on a line of its own', () => {
+  const priced = (name: string, price: string, y: number) => [...write(name, 50, y, { bold: true }), ...write(price, 50, y + 28)]
+  const page = [
+    ...write('Desserts', 50, 50, { size: 30, bold: true }),
+    ...priced('Poached Pear', '£14.25 VE', 100),
+    ...priced('Lemon Tart', '£10.00 V', 180),
+    ...priced('Cheese Board', '£12.00', 260),
+    ...priced('Sorbet', '£6.50 VE GF', 340),
+    ...write('V Vegetarian, VE Vegan, GF Gluten free', 50, 440),
+  ]
+  expect(read(page).categories[0]?.items.map(({ name, price, dietary_info }) => [name, price, dietary_info])).toEqual([
+    ['Poached Pear', 14.25, ['vegan']],
+    ['Lemon Tart', 10, ['vegetarian']],
+    ['Cheese Board', 12, []],
+    ['Sorbet', 6.5, ['vegan', 'gluten-free']],
+  ])
+})

@@ -36,8 +36,8 @@ export function placesOf(row: readonly Word[]): LegendPlace[] {
     meanings.some((meaning) => meaning.mark === mark && isLikelyEntry(code, text.slice(meaning.from, meaning.to)))
   const legible = textOf(row.filter((word) => isText(word) || word.confidence >= leastConfidence(word)))
   const read = new Set(legendEntries(legible).flatMap((entry) => (isLikely(entry) ? [entry.mark] : [])))
-  const explained = meanings.reduce((total, { from, to }) => total + to - from, 0)
-  const isSure = read.size > 0 || (meanings.length >= LEGEND_CODES.minMeanings && explained >= LEGEND_CODES.minShareOfRow * text.length)
+  const explained = meanings.reduce((total, { from, to }) => total + lettersIn(text.slice(from, to)), 0)
+  const isSure = read.size > 0 || (meanings.length >= LEGEND_CODES.minMeanings && explained >= LEGEND_CODES.minShareOfRow * lettersIn(text))
   let end = 0
   const starts = row.map((word) => {
     const start = end
@@ -81,6 +81,10 @@ export function withUsualCodes(words: readonly Word[]): Word[] {
 /** Words of the explanation before, and not a code. */
 export function isText({ text }: Word): boolean {
   return /\p{L}{3}/u.test(text)
+}
+
+function lettersIn(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0
 }
 
 /** Codes that menus seldom use are more likely misread: '(gr)' for '(gf)'. */

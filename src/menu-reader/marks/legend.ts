@@ -125,9 +125,12 @@ export function isUsualEntry(code: string, meaning: string): boolean {
 /** The usual code for an explanation that letters are or resemble: 'gf' of 'of' before 'gluten free'. Null when they may be several. */
 export function usualCodeFor(letters: string, meaning: string): string | null {
   const mark = markOf(meaning)
-  const usual = Object.keys(USUAL_CODES).filter((code) => mark !== null && USUAL_CODES[code] === mark)
-  if (usual.includes(letters.toLowerCase())) return letters.toLowerCase()
-  return mark === null ? null : (matchCodes(letters, 1, new Set(usual))?.[0] ?? null)
+  return mark === null ? null : usualCodeOf(letters.toLowerCase(), mark)
+}
+
+function usualCodeOf(letters: string, mark: DietaryMark): string | null {
+  const usual = Object.keys(USUAL_CODES).filter((code) => USUAL_CODES[code] === mark)
+  return usual.includes(letters) ? letters : (matchCodes(letters, 1, new Set(usual))?.[0] ?? null)
 }
 
 export function isLegendText(text: string): boolean {
@@ -228,6 +231,11 @@ export function readLegend(lines: readonly string[]): Legend {
     const isContradiction = legend.has(code) && legend.get(code) !== mark
     const isUnusual = mark !== null && code in USUAL && USUAL[code] !== mark && !(code === 'vg' && mark === 'vegetarian')
     legend.set(code, isContradiction || (isUnusual && !isWhole) ? null : mark)
+  }
+  // What resembles the usual code for an explanation is that code: '(ef)' after 'gluten free'.
+  for (const { code, mark } of entries) {
+    const usual = mark !== null && USUAL_CODES[code] !== mark ? usualCodeOf(code, mark) : null
+    if (usual && legend.get(code) === mark && !legend.has(usual)) legend.set(usual, mark)
   }
   return legend
 }

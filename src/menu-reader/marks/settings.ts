@@ -108,10 +108,10 @@ export const LEGEND_CODES = {
 
 /** Legends in a box of their own (`legend-blocks.ts`). Multiples of the type size unless stated otherwise; set by hand. */
 export const LEGEND_BLOCKS = {
-  /** Widest space between words, greatest distance of lines, and of their left edges. */
+  /** Widest space between words, greatest distance of lines, and of their left edges: a line after a badge begins further left. */
   maxSpace: 1.2,
   maxLeading: 2,
-  sameEdge: 1,
+  sameEdge: 2.2,
   /** Least number of diets. */
   minDiets: 2,
 } as const
