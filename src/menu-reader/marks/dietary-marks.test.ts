@@ -204,6 +204,7 @@ test('codesIn divides marks that were read as one word when only one division is
 
 test('withSpacedMarks divides codes at the end of a description that were read as one word', () => {
   expect(withSpacedMarks('salsa and fennel ve gfn', withoutLegend)).toBe('salsa and fennel ve gf n')
+  expect(withSpacedMarks('salsa and fennel Vv', withoutLegend)).toBe('salsa and fennel v')
   expect(withSpacedMarks('salsa and fennel VN', withoutLegend)).toBe('salsa and fennel v n')
   expect(withSpacedMarks('salsa and fennel', withoutLegend)).toBe('salsa and fennel')
 })

@@ -75,8 +75,11 @@ const JOINED_V = /^(?<name>\p{L}{3,}[a-uw-z])(?<mark>v,?)$/u
 /** The same at the end of a name: no word ends in a consonant and 'v'. */
 const JOINED_V_AT_END = /^(?<name>\p{L}{3,}[bcdfghjklmnpqrstwxz])(?<mark>v)$/u
 
+const V_READ_AS_TWO = /(?<=\s)(?:Vv|vV)$/u
+
 /** The text with spaces between codes that were read as one word at its end. */
-export function withSpacedMarks(text: string, marks: MarkReader): string {
+export function withSpacedMarks(printed: string, marks: MarkReader): string {
+  const text = printed.replace(V_READ_AS_TWO, 'v')
   const last = /(?:\p{L}{3,6}|\p{Lu}{2})$/u.exec(text)
   const codes = last ? marks.codesIn(last[0]) : null
   return last && codes && /\s$/.test(text.slice(0, last.index)) ? text.slice(0, last.index) + codes.join(' ') : text
