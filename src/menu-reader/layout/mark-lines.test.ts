@@ -41,3 +41,19 @@ test('readLayout reads marks after a price on a line of its own', () => {
     ['Sorbet', 6.5, ['vegan', 'gluten-free']],
   ])
 })
+
+test('readLayout keeps marks between a price and a name that is a little lower from the dish above', () => {
+  const page = [
+    ...write('Toasties', 50, 50, { size: 30, bold: true }),
+    ...[0, 1, 2].flatMap((i) => [
+      ...write(['Ham and Cheese', 'Tuna Melt', 'Chicken and Pesto'][i] ?? '', 100, 100 + 80 * i, { bold: true }),
+      ...writeTo('6.50', 600, 100 + 80 * i),
+      ...write('with salad and crisps', 100, 128 + 80 * i, { size: 17 }),
+    ]),
+    ...write('VE', 50, 330),
+    ...writeTo('7.50', 600, 330),
+    ...write('Hummus and Pepper', 100, 345, { bold: true }),
+    ...write('V Vegetarian, VE Vegan', 50, 440),
+  ]
+  expect(read(page).categories[0]?.items.find(({ name }) => name.startsWith('Chicken'))?.dietary_info).toEqual([])
+})

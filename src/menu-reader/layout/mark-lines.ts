@@ -3,6 +3,7 @@ import type { MarkReader } from '../marks/dietary-marks.ts'
 import { isUsualMarks } from '../marks/mark-codes.ts'
 import { RINGED_V } from '../marks/unread-marks.ts'
 import type { LabelledLine } from './label-lines.ts'
+import { MARK_LINES } from './settings.ts'
 
 /** The marks that a line without a price consists of, with spaces between codes that were read as one word: 'v gf' of 'VGF'. Null for other lines. */
 export function marksOnLine(line: Line, marks: MarkReader): string | null {
@@ -15,9 +16,11 @@ export function marksOnLine(line: Line, marks: MarkReader): string | null {
   return parts.length > 0 && parts.every((part) => part !== null) ? parts.join(' ') : null
 }
 
-/** The marks of a line that is a price and nothing else but them: '£14.25 VE'. Null for other lines. */
+/** The marks after the price of a line that has nothing else: '£14.25 VE'. Null for other lines; marks before a price may be those of the next name. */
 function marksBesidePrice(line: Line, codes: readonly string[]): Line | null {
-  return line.prices.length > 0 && line.text !== '' && isUsualMarks(line.text, codes) ? { ...line, prices: [] } : null
+  const end = Math.max(...line.prices.map(({ right }) => right))
+  const isAfter = line.prices.length > 0 && line.text !== '' && line.texts.every(({ left }) => left > end)
+  return isAfter && isUsualMarks(line.text, codes) ? { ...line, prices: [] } : null
 }
 
 /**
@@ -30,7 +33,10 @@ export function labelWithoutMarks(
   codes: readonly string[],
   label: (lines: readonly Line[]) => LabelledLine[],
 ): LabelledLine[] {
-  const isMarks = (line: Line, i: number) => i > 0 && line.prices.length === 0 && isUsualMarks(line.text, codes)
+  // Marks before a name that are a little higher or lower than it are no line below the dish above.
+  const isApart = (line: Line | undefined) => line === undefined || line.gap >= MARK_LINES.minGap
+  const isMarks = (line: Line, i: number) =>
+    i > 0 && line.prices.length === 0 && isUsualMarks(line.text, codes) && isApart(line) && isApart(lines[i + 1])
   const below = new Map<Line, Line[]>()
   const others: Line[] = []
   for (const [i, printed] of lines.entries()) {

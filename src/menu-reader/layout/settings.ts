@@ -57,6 +57,9 @@ export const SEGMENTS = {
   maxSizeWords: 14,
 } as const
 
+/** Marks on a line of their own (`mark-lines.ts`): least distance from the lines above and below, in usual type sizes. Set by hand. */
+export const MARK_LINES = { minGap: 0.75 } as const
+
 /** Words that overlap because a swash touches several letters (`overlapping-words.ts`). */
 export const OVERLAP = { sameLine: 0.35 } as const
 

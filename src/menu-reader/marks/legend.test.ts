@@ -35,5 +35,7 @@ test('readLegend takes a code that resembles the usual one for its explanation f
 
 test('usualCodeFor returns the only usual code that letters resemble', () => {
   expect([usualCodeFor('of', 'gluten free'), usualCodeFor('OR', 'Gluten free'), usualCodeFor('y', 'vegetarian')]).toEqual(['gf', 'gf', 'v'])
-  expect([usualCodeFor('vo', 'vegan'), usualCodeFor('ar', 'dairy free'), usualCodeFor('gf', 'nuts')]).toEqual([null, null, null])
+  expect([usualCodeFor('vo', 'vegan'), usualCodeFor('ar', 'dairy free'), usualCodeFor('gf', 'nuts'), usualCodeFor('vgl', 'vegan')]).toEqual(
+    [null, null, null, null],
+  )
 })

@@ -1,5 +1,5 @@
 import type { DietaryMark } from '../extracted-menu.ts'
-import { matchCodes } from './match-codes.ts'
+import { areLookalikes } from './match-codes.ts'
 import { misreadVegetarian } from './misread-meanings.ts'
 
 /** Meaning by mark in lower case; null for a mark that is not a diet, such as 'n' for nuts. */
@@ -130,7 +130,9 @@ export function usualCodeFor(letters: string, meaning: string): string | null {
 
 function usualCodeOf(letters: string, mark: DietaryMark): string | null {
   const usual = Object.keys(USUAL_CODES).filter((code) => USUAL_CODES[code] === mark)
-  return usual.includes(letters) ? letters : (matchCodes(letters, 1, new Set(usual))?.[0] ?? null)
+  if (usual.includes(letters)) return letters
+  const [only, another] = usual.filter((code) => areLookalikes(letters, code))
+  return only && !another ? only : null
 }
 
 export function isLegendText(text: string): boolean {
