@@ -5,6 +5,7 @@ import { type Cell, composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { withClosingBracket } from './closing-brackets.ts'
 import type { InkMark } from './ink-mark.ts'
+import { partJoinedCode } from './joined-codes.ts'
 import { isWholeLegend, readLegend } from './legend.ts'
 import { textRows, wordsOfLegend } from './legend-blocks.ts'
 import { withUsualCodes } from './legend-places.ts'
@@ -24,7 +25,7 @@ import { findUnreadAfterCodes } from './unread-after-codes.ts'
  * names, raised, in rings or in bold, and the recogniser has no context for them. A code of the legend counts rather than another one.
  */
 export async function rereadMarks(picture: GreyImage, printed: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
-  const words = await rereadLegend(picture, printed.map(withClosingBracket), recogniser)
+  const words = await rereadLegend(picture, printed.flatMap(partJoinedCode).map(withClosingBracket), recogniser)
   const ink = findInkMarks(picture, words)
   const ringed = (await readTwice(ink.picture, ofForm('ringed', ink.marks), recogniser)).map(({ alone, beside }) => ({
     cell: alone[0],
