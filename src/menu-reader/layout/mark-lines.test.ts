@@ -57,3 +57,13 @@ test('readLayout keeps marks between a price and a name that is a little lower f
   ]
   expect(read(page).categories[0]?.items.find(({ name }) => name.startsWith('Chicken'))?.dietary_info).toEqual([])
 })
+
+test('readLayout gives no dish the code of a legend far below it', () => {
+  const page = [
+    ...write('Pasta', 50, 50, { size: 30, bold: true }),
+    ...dish('Ossobuco', 'gremolata, risotto', 100),
+    ...dish('Carbonara', 'guanciale, pecorino', 170),
+    ...write('V', 50, 246),
+  ]
+  expect(read(page).categories[0]?.items.map(({ dietary_info }) => dietary_info)).toEqual([[], []])
+})

@@ -7,13 +7,18 @@ import { MARK_LINES } from './settings.ts'
 
 /** The marks that a line without a price consists of, with spaces between codes that were read as one word: 'v gf' of 'VGF'. Null for other lines. */
 export function marksOnLine(line: Line, marks: MarkReader): string | null {
-  if (line.prices.length > 0) return null
+  if (line.prices.length > 0 || !isNear(line)) return null
   if (marks.isMarks(line.text)) return line.text
   const parts = wordsOf(line).map(({ text }) => {
     if (marks.isMarks(text)) return text
     return RINGED_V.test(text) ? 'v' : (marks.codesIn(text)?.join(' ') ?? null)
   })
   return parts.length > 0 && parts.every((part) => part !== null) ? parts.join(' ') : null
+}
+
+/** Whether a line is close enough to the one above to belong to its dish: the first code of a legend at the foot of a column is not. */
+function isNear({ gap }: Line): boolean {
+  return gap < MARK_LINES.maxGap || gap === Number.POSITIVE_INFINITY
 }
 
 /** The marks after the price of a line that has nothing else: '£14.25 VE'. Null for other lines; marks before a price may be those of the next name. */
@@ -36,11 +41,12 @@ export function labelWithoutMarks(
   // Marks before a name that are a little higher or lower than it are no line below the dish above.
   const isApart = (line: Line | undefined) => line === undefined || line.gap >= MARK_LINES.minGap
   const isMarks = (line: Line, i: number) =>
-    i > 0 && line.prices.length === 0 && isUsualMarks(line.text, codes) && isApart(line) && isApart(lines[i + 1])
+    i > 0 && line.prices.length === 0 && isUsualMarks(line.text, codes) && isApart(line) && isApart(lines[i + 1]) && isNear(line)
   const below = new Map<Line, Line[]>()
   const others: Line[] = []
   for (const [i, printed] of lines.entries()) {
-    const beside = marksBesidePrice(printed, codes)
+    // Below a line with a price another dish begins.
+    const beside = others.at(-1)?.prices.length === 0 ? marksBesidePrice(printed, codes) : null
     const line = beside ? { ...printed, texts: [], text: '' } : printed
     if (beside) below.set(line, [beside])
     const above = others.at(-1)
