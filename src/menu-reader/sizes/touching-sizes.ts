@@ -1,7 +1,6 @@
 import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
-import { isUsualMarks } from '../marks/mark-codes.ts'
 import { HAS_PENCE, SIGN } from '../price-grammar.ts'
 import { isNext, isUsualMeasure } from './misread-size-names.ts'
 import { SIZE_WORDS, TOUCHING_SIZES } from './settings.ts'
@@ -49,11 +48,14 @@ function isRun(text: string): boolean {
 }
 
 /** A price with pence or a sign, and a mark that touches it: '£4.25v'. */
-const MARKED = new RegExp(String.raw`^(?<amount>${SIGN}\d{1,3}(?:[.,]\d{1,2})?|\d{1,3}[.,]\d{2})(?<mark>\p{L}{1,3})$`, 'u')
+const MARKED = new RegExp(
+  String.raw`^(?<amount>${SIGN}\d{1,3}(?:[.,]\d{1,2})?|\d{1,3}[.,]\d{2})(?<mark>(?:vgn|veg|v[eg]?|gf|df|pb){1,3})$`,
+  'iu',
+)
 
 function partsOfMarked(text: string): Part[] | null {
   const { amount, mark } = MARKED.exec(text)?.groups ?? {}
-  if (!amount || !mark || !isUsualMarks(mark)) return null
+  if (!amount || !mark) return null
   return [
     { text: amount, from: 0, isName: false },
     { text: mark, from: amount.length, isName: false },
