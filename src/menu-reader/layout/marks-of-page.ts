@@ -1,7 +1,7 @@
 import type { Word } from '../lines/type-metrics.ts'
 import { createMarkReader, type MarkReader } from '../marks/dietary-marks.ts'
 import { hasUnreadLegend, readLegend } from '../marks/legend.ts'
-import { textRows } from '../marks/text-rows.ts'
+import { textRows } from '../marks/legend-blocks.ts'
 import type { LabelledLine } from './label-lines.ts'
 import { NOTES, NUMBERED } from './settings.ts'
 

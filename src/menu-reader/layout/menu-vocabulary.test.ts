@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNoteText, isTimedHeading } from './menu-vocabulary.ts'
+import { isNoteText, isTimedHeading, isTitleText } from './menu-vocabulary.ts'
 
 test('isNoteText returns true for the explanations of several diets alone, as in a legend of symbols', () => {
   expect(isNoteText('vegetarian vegan gluten free')).toBe(true)
@@ -37,4 +37,9 @@ test('isNoteText returns true for notes about all dishes of a section, and false
   for (const text of ['All served with salad and butter', 'Choose white or granary bread', 'All burgers come with fries'])
     expect([text, isNoteText(text)]).toEqual([text, true])
   for (const text of ['served with chips', 'Choose Life Burger']) expect([text, isNoteText(text)]).toEqual([text, false])
+})
+
+test('isTitleText returns true for the name of a whole menu, and for its number of courses', () => {
+  for (const text of ['Sunday Menu', 'À la carte', 'Seven Courses']) expect([text, isTitleText(text)]).toEqual([text, true])
+  for (const text of ['Main Courses', 'Two courses for £20']) expect([text, isTitleText(text)]).toEqual([text, false])
 })

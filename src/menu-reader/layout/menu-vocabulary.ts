@@ -73,7 +73,7 @@ export function isNoteText(text: string): boolean {
 }
 
 const TITLE =
-  /\bmen[uùú]$|\b[aà] ?la ?carte\b|^(?:la |notre |unsere |nuestra |a nossa )?(?:carte|carta|karte)(?: du (?:jour|soir|midi))?$|^(?:speise|mittags|abend|tages)karte$|^menu du (?:jour|midi|soir)$|^men[uú] (?:del (?:día|giorno)|degustazione|de (?:noche|jantar|almoço))$|^ementa(?: do dia)?$|^menù (?:del giorno|degustazione)$/i
+  /\bmen[uùú]$|(?:^|\s)[aà] ?la ?carte\b|^(?:la |notre |unsere |nuestra |a nossa )?(?:carte|carta|karte)(?: du (?:jour|soir|midi))?$|^(?:speise|mittags|abend|tages)karte$|^menu du (?:jour|midi|soir)$|^men[uú] (?:del (?:día|giorno)|degustazione|de (?:noche|jantar|almoço))$|^ementa(?: do dia)?$|^menù (?:del giorno|degustazione)$|^(?:two|three|four|five|six|seven|eight|nine|ten|twelve) courses$/i
 
 /** Whether the text names the whole menu: 'Sunday Menu', 'À la carte'. */
 export function isTitleText(text: string): boolean {

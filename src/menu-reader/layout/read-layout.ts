@@ -9,9 +9,9 @@ import { median } from '../lines/type-metrics.ts'
 import { removeContradictingTags } from '../marks/contradicting-tags.ts'
 import { removeSmallRemarks, splitAtMarks } from '../marks/inline-marks.ts'
 import { readLegend } from '../marks/legend.ts'
+import { legendBlocks, textRows } from '../marks/legend-blocks.ts'
 import { UNREAD_MARK } from '../marks/mark-codes.ts'
 import { MARKS_CONFIDENCE } from '../marks/settings.ts'
-import { textRows } from '../marks/text-rows.ts'
 import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts'
 import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
 import { joinSizes } from '../sizes/join-sizes.ts'
@@ -29,6 +29,7 @@ import { type SplitName, splitInlineDescriptions } from './inline-descriptions.t
 import { splitInlineLines } from './inline-lines.ts'
 import { type LabelledLine, labelLines } from './label-lines.ts'
 import { isLegible, isLowConfidence, mayLackPoints } from './legible.ts'
+import { labelWithoutMarks, marksOnLine } from './mark-lines.ts'
 import { findForeignMarks } from './marks-below-names.ts'
 import { marksOf } from './marks-of-page.ts'
 import { isHeadingText, isTitleText } from './menu-vocabulary.ts'
@@ -73,7 +74,8 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
 
 /** Returns the lines of a page in reading order with their roles, and the applied correction of perspective. */
 export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; flat: FlattenedPage; sizeHeads: SizeHeads[] } {
-  const flat = correctPerspective(words)
+  const inBoxes = new Set(legendBlocks(words).flat(2))
+  const flat = correctPerspective(words.filter((word) => !inBoxes.has(word)))
   const codes = [...readLegend(textRows(words)).keys()]
   const numbered = removeItemNumbers(joinSizes(joinMarksBefore(putMarksBehind(alignMarks(findSegments(flat.words))), codes)))
   const { rows: sizeHeads, segments: others } = findSizeHeads(numbered)
@@ -81,7 +83,7 @@ export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; f
   const segments = markIllegiblePrices(doubtRareDollars(repairMissingDecimalPoints(removeNonPriceNumbers(found))))
   const usualSize = median(segments.filter((segment) => !segment.price).map((segment) => segment.size))
   const lines = findColumns(segments).flatMap((column) => groupIntoLines(column, usualSize))
-  return { labelled: labelLines(releaseSectionPrices(splitInlineLines(lines))), flat, sizeHeads }
+  return { labelled: labelWithoutMarks(releaseSectionPrices(splitInlineLines(lines)), codes, labelLines), flat, sizeHeads }
 }
 
 type Draft = { names: LabelledLine[]; texts: LabelledLine[]; marks: string[]; prices: Segment[]; lines: Line[]; heading: Line | null }
@@ -112,8 +114,9 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
     draft = null
   }
   for (const label of labelled) {
-    if (draft && label.line.prices.length === 0 && page.marks.isMarks(label.line.text)) {
-      ;(draft as Draft).marks.push(label.line.text)
+    const onLine = draft && marksOnLine(label.line, page.marks)
+    if (draft && onLine) {
+      ;(draft as Draft).marks.push(onLine)
       continue
     }
     if (draft && diets.has(label)) {

@@ -57,6 +57,12 @@ export const SEGMENTS = {
   maxSizeWords: 14,
 } as const
 
+/**
+ * Marks on a line of their own (`mark-lines.ts`), in usual type sizes: least distance from the lines above and below, and greatest from the one above. Set by
+ * hand: marks below a dish had 1.2 to 1.3, and a code of a legend below the last dish of a column 2.1.
+ */
+export const MARK_LINES = { minGap: 0.75, maxGap: 1.8 } as const
+
 /** Words that overlap because a swash touches several letters (`overlapping-words.ts`). */
 export const OVERLAP = { sameLine: 0.35 } as const
 

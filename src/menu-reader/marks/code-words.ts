@@ -33,6 +33,14 @@ export function haveDifferentCodes(before: readonly Word[], again: readonly Word
   return one !== null && other !== null && one.join() !== other.join() && areSure
 }
 
+/** Whether a reading of codes only lacks letters of another one: '(vg)' of '(v, gf)'. Letters are lost far more often than one is read that is not there. */
+export function lacksLetters(reading: readonly Word[], whole: readonly Word[], legend: ReadonlySet<string>): boolean {
+  const known = legend.size > 1 ? legend : CODES_AFTER_NAMES
+  const [less, more] = [exactCodes(reading, known)?.join(''), exactCodes(whole, known)?.join('')]
+  if (!less || !more || less.length >= more.length) return false
+  return new RegExp([...less].join('.*'), 'u').test(more)
+}
+
 /** Whether a word differs in one letter from a code of the legend: 'va' for 'VG' is read with confidence, because small capitals have no context. */
 export function isNearCode({ text }: Word, legend: ReadonlySet<string>): boolean {
   const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

@@ -159,7 +159,9 @@ test('removeUnreadableMarks keeps words, and marks that were read', () => {
   expect(name('Beef Pie V, GE N')).toBe('Beef Pie V, N')
   expect(name('Grilled Squid V| GE')).toBe('Grilled Squid V|')
   expect(name('Cod Tartv, gf')).toBe('Cod Tart v, gf')
-  expect(name('Molotov')).toBe('Molotov')
+  expect(name('Cod Tartv')).toBe('Cod Tart v')
+  expect(name('Wild Mushroom |v')).toBe('Wild Mushroom v')
+  for (const word of ['Molotov', 'Chicken Kiev', 'Tel Aviv']) expect(name(word)).toBe(word)
   expect(name('The “Full Monty”')).toBe('The “Full Monty”')
   expect(name('Pot of Tea')).toBe('Pot of Tea')
 })
@@ -202,6 +204,7 @@ test('codesIn divides marks that were read as one word when only one division is
 
 test('withSpacedMarks divides codes at the end of a description that were read as one word', () => {
   expect(withSpacedMarks('salsa and fennel ve gfn', withoutLegend)).toBe('salsa and fennel ve gf n')
+  expect(withSpacedMarks('salsa and fennel Vv', withoutLegend)).toBe('salsa and fennel v')
   expect(withSpacedMarks('salsa and fennel VN', withoutLegend)).toBe('salsa and fennel v n')
   expect(withSpacedMarks('salsa and fennel', withoutLegend)).toBe('salsa and fennel')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { legendEntries, readLegend } from './legend.ts'
+import { legendEntries, readLegend, usualCodeFor } from './legend.ts'
 
 test('legendEntries reads codes that a sentence explains with a verb', () => {
   const entries = (text: string) => legendEntries(text).map(({ code, mark }) => `${code} ${mark}`)
@@ -21,4 +21,21 @@ test('legendEntries reads the only code that a menu says it marks dishes with', 
 test('legendEntries takes no word before a verb for a code', () => {
   expect(legendEntries('Ours is gluten free')).toEqual([])
   expect([...readLegend(['Bun is vegan, mayo is dairy free'])]).toEqual([])
+})
+
+test('readLegend takes a code that resembles the usual one for its explanation for that one too', () => {
+  expect([...readLegend(['Made without gluten (ef), vegan (vg)'])]).toEqual([
+    ['ef', 'gluten-free'],
+    ['vg', 'vegan'],
+    ['gf', 'gluten-free'],
+  ])
+  // A 've' resembles 'vg' as much as a 'vc' does.
+  expect(readLegend(['(gf) gluten free, (vc) vegan']).has('vg')).toBe(false)
+})
+
+test('usualCodeFor returns the only usual code that letters resemble', () => {
+  expect([usualCodeFor('of', 'gluten free'), usualCodeFor('OR', 'Gluten free'), usualCodeFor('y', 'vegetarian')]).toEqual(['gf', 'gf', 'v'])
+  expect([usualCodeFor('vo', 'vegan'), usualCodeFor('ar', 'dairy free'), usualCodeFor('gf', 'nuts'), usualCodeFor('vgl', 'vegan')]).toEqual(
+    [null, null, null, null],
+  )
 })

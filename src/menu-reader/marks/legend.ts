@@ -1,4 +1,5 @@
 import type { DietaryMark } from '../extracted-menu.ts'
+import { areLookalikes } from './match-codes.ts'
 import { misreadVegetarian } from './misread-meanings.ts'
 
 /** Meaning by mark in lower case; null for a mark that is not a diet, such as 'n' for nuts. */
@@ -14,10 +15,13 @@ const MEANINGS: readonly [string, DietaryMark | null][] = [
   ['(?:v[eé]g[a-zé]{0,3}tar[a-zä]{1,6}|v[ec]g(?!etab)[a-z]{4,8}an|vegg(?:ie|y))', 'vegetarian'],
   ['(?:v[ec]g[ae][nm](?:s|isch[a-z]{0,2}|[oaie]s?)?|v[eé]gane?s?|v[eé]g[eé]talien(?:ne)?s?|plant[\\s-]?based)', 'vegan'],
   [
-    '(?:(?:gluten|g[a-z]{3,5}n|coeliac)[\\s-]?(?:[a-z]ree|frec|friendly)|coeliacs?|no gluten(?: containing ingredients)?|non[\\s-]gluten|(?:sans|sin|senza|sem) g[a-zú]{3,5}n|senza g[a-z]{3,5}ne|g[a-z]{3,5}n[\\s-]?frei[a-z]{0,2})',
+    '(?:(?:gluten|g[a-z]{3,5}n|coeliac)[\\s-]?(?:[a-z]ree|frec|friendly)|coeliacs?|(?:without|free from) gluten|no gluten(?: containing ingredients)?|non[\\s-]gluten|(?:sans|sin|senza|sem) g[a-zú]{3,5}n|senza g[a-z]{3,5}ne|g[a-z]{3,5}n[\\s-]?frei[a-z]{0,2})',
     'gluten-free',
   ],
-  ['(?:(?:d[a-z]{2,3}y|milk|lactose)[\\s-]?[a-z]ree|(?:sans|sin|sem) lactos[ea]|senza lattosio|la[ck]tosefrei[a-z]{0,2})', 'dairy-free'],
+  [
+    '(?:(?:d[a-z]{2,3}y|milk|lactose)[\\s-]?[a-z]ree|(?:without|no) dairy|(?:sans|sin|sem) lactos[ea]|senza lattosio|la[ck]tosefrei[a-z]{0,2})',
+    'dairy-free',
+  ],
   ['(?:nut[\\s-]?free|sans noix|nussfrei[a-z]{0,2}|sin frutos secos|senza frutta a guscio|sem frutos secos)', 'nut-free'],
   ['(?:halal)', 'halal'],
   ['(?:kosher|k[ao]scher|casher)', 'kosher'],
@@ -118,6 +122,19 @@ export function isUsualEntry(code: string, meaning: string): boolean {
   return mark !== null && plain in USUAL_CODES && USUAL_CODES[plain] === mark
 }
 
+/** The usual code for an explanation that letters are or resemble: 'gf' of 'of' before 'gluten free'. Null when they may be several. */
+export function usualCodeFor(letters: string, meaning: string): string | null {
+  const mark = markOf(meaning)
+  return mark === null ? null : usualCodeOf(letters.toLowerCase(), mark)
+}
+
+function usualCodeOf(letters: string, mark: DietaryMark): string | null {
+  const usual = Object.keys(USUAL_CODES).filter((code) => USUAL_CODES[code] === mark)
+  if (usual.includes(letters)) return letters
+  const [only, another] = usual.filter((code) => areLookalikes(letters, code))
+  return only && !another ? only : null
+}
+
 export function isLegendText(text: string): boolean {
   return legendEntries(text).length > 0
 }
@@ -216,6 +233,11 @@ export function readLegend(lines: readonly string[]): Legend {
     const isContradiction = legend.has(code) && legend.get(code) !== mark
     const isUnusual = mark !== null && code in USUAL && USUAL[code] !== mark && !(code === 'vg' && mark === 'vegetarian')
     legend.set(code, isContradiction || (isUnusual && !isWhole) ? null : mark)
+  }
+  // What resembles the usual code for an explanation is that code: '(ef)' after 'gluten free'.
+  for (const { code, mark } of entries) {
+    const usual = mark !== null && USUAL_CODES[code] !== mark ? usualCodeOf(code, mark) : null
+    if (usual && legend.get(code) === mark && !legend.has(usual)) legend.set(usual, mark)
   }
   return legend
 }

@@ -26,7 +26,7 @@ test('findMarkRegions finds short words of low confidence after the year of a wi
 
 test('findMarkRegions finds marks that a bar separates from the description', () => {
   expect(regions('Huevos Rancheros ve? | chimichurri')).toEqual(['ve'])
-  expect(regions('Huevos Rancheros ve? | gf | chimichurri')).toEqual(['ve | gf'])
+  expect(regions('Huevos Rancheros ve? | gf? | chimichurri')).toEqual(['ve', 'gf'])
   expect(regions('Huevos Rancheros – chimichurri')).toEqual([])
 })
 
@@ -75,4 +75,14 @@ test('findMarkRegions finds words that are nearly codes in a column before names
   const near = (some: readonly Word[]) => findMarkRegions(some, new Set(['v', 'vg', 'gf'])).map(({ words }) => words[0]?.text)
   expect(near(words)).toEqual(['of'])
   expect(near(words.slice(0, 3))).toEqual([])
+})
+
+test('findMarkRegions finds what may be marks alone on their line below text, where the page has a legend', () => {
+  const below = (text: string, apart = 30) => line(text).map((word) => ({ ...word, top: apart, bottom: apart + 15, baseline: apart + 15 }))
+  const found = (words: Word[], legend: ReadonlySet<string> = LEGEND) =>
+    findMarkRegions([...line('House Slaw'), ...words], legend).map((region) => region.words.map(({ text }) => text).join(' '))
+  expect(found(below('Vv?'))).toEqual(['Vv'])
+  expect(found(below('Vv?'), new Set())).toEqual([])
+  expect(found(below('9?'))).toEqual([])
+  expect(found(below('Vv?', 90))).toEqual([])
 })

@@ -21,14 +21,15 @@ export function findMarkRegions(words: readonly Word[], legend: ReadonlySet<stri
     const host = region ? null : words.find((other) => isHost(other, legend) && isNext(other, word))
     if (host) regions.push({ words: [word], host })
   }
+  for (const word of words.filter((one) => isCandidate(one) && isBelowText(one, words)))
+    if (legend.size > 1 && !regions.some((region) => region.words.includes(word))) regions.push({ words: [word], host: UNLIKE })
   for (const { word, name } of nearCodesBefore(words, legend))
     if (!regions.some((region) => region.words.includes(word))) regions.push({ words: [word], host: name })
   return regions
-    .map(withoutBar)
+    .flatMap(splitAtBars)
     .map((region) => ({ ...region, isUnlikeName: region.words.every((word) => isUnlike(word, region.host)) }))
     .filter(({ words: own, isUnlikeName, isBarred }) => {
-      const last = own.at(-1)
-      if (!last) return false
+      const last = own.at(-1) as Word
       const isBefore = (regions.find((region) => region.words.includes(last))?.host.left ?? 0) > last.left
       const isFollowed = !isBarred && !isBefore && words.some((other) => /\p{L}{2}/u.test(other.text) && isNext(last, other))
       const isUnsure = own.some(({ confidence }) => confidence < MARK_REGIONS.maxConfidence)
@@ -47,6 +48,36 @@ export function findMarkRegions(words: readonly Word[], legend: ReadonlySet<stri
         isUnlikeName,
       }
     })
+}
+
+/** Stands for the name above marks that are alone on their line. */
+const UNLIKE: Word = {
+  text: '',
+  confidence: 0,
+  left: 0,
+  right: 0,
+  top: 0,
+  bottom: 0,
+  baseline: 0,
+  size: null,
+  stroke: Number.POSITIVE_INFINITY,
+}
+
+/** Whether a word without figures is alone on its line, below text: the marks of the dish above. */
+function isBelowText(word: Word, words: readonly Word[]): boolean {
+  const size = word.size ?? word.bottom - word.top
+  if (/\d/.test(word.text)) return false
+  const isBeside = (other: Word) =>
+    other !== word &&
+    Math.abs(other.baseline - word.baseline) < MARK_REGIONS.sameLine * size &&
+    Math.max(other.left - word.right, word.left - other.right) < MARK_REGIONS.alone * size
+  const isAbove = ({ baseline, left, right, text }: Word) =>
+    /\p{L}{3}|\d/u.test(text) &&
+    baseline < word.top &&
+    word.baseline - baseline < MARK_REGIONS.below * size &&
+    left < word.right &&
+    right > word.left
+  return words.some(isAbove) && !words.some(isBeside)
 }
 
 /** Words that are nearly codes, in a column of codes before names. */
@@ -75,12 +106,21 @@ function isHost({ text }: Word, legend: ReadonlySet<string>): boolean {
   return /\p{L}{3}/u.test(text) || YEAR.test(text) || (legend.size > 1 && HAS_SIGN_OR_PENCE.test(text))
 }
 
-/** A bar or dash after marks separates them from the description on their line. */
+/** A bar or dash separates marks from each other and from the description on their line. */
 const BAR = /^[-–—|:]+$/
 
-function withoutBar<Of extends { words: Word[] }>(region: Of): Of & { isBarred: boolean } {
-  const last = region.words.findLastIndex(({ text }) => !BAR.test(text))
-  return { ...region, words: region.words.slice(0, last + 1), isBarred: last >= 0 && last + 1 < region.words.length }
+/** The marks between bars, which are read as letters beside them. */
+function splitAtBars<Of extends { words: Word[] }>(region: Of): (Of & { isBarred: boolean })[] {
+  const parts: { words: Word[]; isBarred: boolean }[] = [{ words: [], isBarred: false }]
+  for (const word of region.words) {
+    const last = parts.at(-1) as (typeof parts)[number]
+    if (!BAR.test(word.text)) last.words.push(word)
+    else if (last.words.length > 0) {
+      last.isBarred = true
+      parts.push({ words: [], isBarred: false })
+    }
+  }
+  return parts.filter(({ words }) => words.length > 0).map((part) => ({ ...region, ...part }))
 }
 
 function isUnlike(word: Word, name: Word): boolean {

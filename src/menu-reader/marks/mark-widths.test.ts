@@ -32,3 +32,16 @@ test('doubtWideMarks keeps codes as wide as others of the page, and all where fe
   expect(doubted(...OTHERS, word('vg', 30), word('vgn', 44))).toEqual([])
   expect(doubted(word('v', 14), word('vg', 50))).toEqual([])
 })
+
+test('doubtWideMarks keeps the codes of a legend, which may be set larger', () => {
+  const legend = (text: string, left: number, width: number): Word => ({
+    ...word(text, width),
+    left,
+    right: left + width,
+    baseline: 400,
+    top: 380,
+    bottom: 400,
+  })
+  const row = [legend('gf', 100, 60), legend('gluten', 170, 60), legend('free', 240, 40), legend('vg', 300, 60), legend('vegan', 370, 50)]
+  expect(doubtWideMarks([...OTHERS, ...row], LEGEND).slice(OTHERS.length)).toEqual(row)
+})

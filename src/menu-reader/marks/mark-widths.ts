@@ -1,5 +1,6 @@
 import { median, type Word } from '../lines/type-metrics.ts'
 import { isCode } from './code-words.ts'
+import { wordsOfLegend } from './legend-blocks.ts'
 import { UNREAD_MARK } from './mark-codes.ts'
 import { MARK_REGIONS, MARK_WIDTHS } from './settings.ts'
 
@@ -13,8 +14,10 @@ export function doubtWideMarks(words: readonly Word[], legend: ReadonlySet<strin
   )
   if (marks.size < MARK_WIDTHS.minMarks) return [...words]
   const usual = median([...marks.values()])
+  // A legend may be set larger than the marks, and explains them.
+  const inLegend = wordsOfLegend(words)
   return words.map((word) => {
-    if ((marks.get(word) ?? 0) <= MARK_WIDTHS.maxWidth * usual) return word
+    if (inLegend.has(word) || (marks.get(word) ?? 0) <= MARK_WIDTHS.maxWidth * usual) return word
     const confidence = Math.min(word.confidence, MARK_REGIONS.resembling)
     return word.confidence < MARK_REGIONS.maxConfidence && mayBeSeveral(word, legend)
       ? { ...word, text: UNREAD_MARK }

@@ -106,3 +106,11 @@ test('findInkMarks takes no letter in a ring for another ring', async () => {
     '<rect x="92" y="46" width="18" height="20" rx="8" fill="none" stroke="black" stroke-width="3"/><circle cx="101" cy="56" r="2"/>'
   expect(findInkMarks(await pictureOf(NAME + ringed + letter), [WORD]).marks).toHaveLength(1)
 })
+
+test('findInkMarks includes a raised letter that reaches lower than the one before it', async () => {
+  const v = '<path d="M76 36l7 16l7-16" fill="none" stroke="black" stroke-width="4"/>'
+  const g = '<rect x="95" y="36" width="14" height="28" fill="black"/>'
+  const ends = async (svg: string) => findInkMarks(await pictureOf(NAME + svg), [{ ...WORD, size: 50 }]).marks.map(({ end }) => end)
+  expect(await ends(v + g)).toEqual([109])
+  expect(await ends(v + g.replace('height="28"', 'height="34"'))).toEqual([92])
+})

@@ -73,10 +73,22 @@ function raisedMark(
   const isRaised = (blob: InkBlob) =>
     isAbove(blob) && blob.bottom - blob.top > INK_MARKS.minRaised * size && blob.bottom > host.baseline - INK_MARKS.maxRise * size
   const onLine = ink.dark.filter(({ top, bottom, right }) => right > from && top < host.baseline && bottom > host.baseline - size)
+  // A 'g' reaches lower than the letter before it, and without it 'vg' would be 'v'.
+  const isDescending = ({ left, top, right, bottom }: InkBlob) =>
+    bottom - top < INK_MARKS.maxRaised * size &&
+    right - left < size &&
+    bottom < host.baseline - INK_MARKS.descent * size &&
+    onLine.some(
+      (one) =>
+        isRaised(one) &&
+        one.left < left &&
+        left - one.right < INK_MARKS.maxGap * size &&
+        Math.abs(one.top - top) < INK_MARKS.sameTop * size,
+    )
   // Thin strokes of small letters are pale, so that a letter is in pieces: the right half of a 'G' is one of its own.
-  const standing = onLine.filter((blob) => !isAbove(blob))
+  const standing = onLine.filter((blob) => !isAbove(blob) && !isDescending(blob))
   const candidates = onLine
-    .filter((blob) => isRaised(blob) && blob.left >= from && blob.left < to)
+    .filter((blob) => (isRaised(blob) || isDescending(blob)) && blob.left >= from && blob.left < to)
     .filter((blob) => !standing.some((other) => other.left < blob.right - 1 && other.right > blob.left + 1))
     .sort((a, b) => a.left - b.left)
   const run: InkBlob[] = []
@@ -87,7 +99,9 @@ function raisedMark(
     end = Math.max(end, blob.right)
   }
   if (run.length === 0 || Math.max(...run.map(({ left, right }) => right - left)) < INK_MARKS.minWidth * size) return null
-  const pieces = ink.pale.filter((blob) => isAbove(blob) && (isRaised(blob) || run.some((letter) => overlap(letter, blob))))
+  const pieces = ink.pale.filter(
+    (blob) => isDescending(blob) || (isAbove(blob) && (isRaised(blob) || run.some((letter) => overlap(letter, blob)))),
+  )
   const box = withNeighbours(around(run), pieces, INK_MARKS.maxGap * size)
   const isFollowed = standing.some(({ left }) => left > box.left && left < box.right)
   if (isFollowed) return null

@@ -25,6 +25,11 @@ export function matchCodes(letters: string, count: number | null, legend: Readon
   return isClear ? best.sequence : null
 }
 
+/** Whether each letter is the one of a code or easily mistaken for it: 'of' for 'gf', but not 'vgl' for 'vgn'. */
+export function areLookalikes(letters: string, code: string): boolean {
+  return letters.length === code.length && [...code].every((letter, i) => difference(letter, letters[i] ?? '') < 1)
+}
+
 const ANY_COUNT = [1, 2, 3]
 
 function sequencesOf(count: number, codes: readonly string[]): string[][] {

@@ -1,11 +1,14 @@
 import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs } from '../image/ink-blobs.ts'
-import { textOf } from '../lines/text-of.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { type Cell, composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
+import { withClosingBracket } from './closing-brackets.ts'
 import type { InkMark } from './ink-mark.ts'
-import { isLegendText, isWholeLegend, readLegend } from './legend.ts'
+import { partJoinedCode } from './joined-codes.ts'
+import { isWholeLegend, readLegend } from './legend.ts'
+import { textRows, wordsOfLegend } from './legend-blocks.ts'
+import { withUsualCodes } from './legend-places.ts'
 import { findMarkRegions, type MarkRegion } from './mark-regions.ts'
 import { doubtWideMarks } from './mark-widths.ts'
 import { findUnreadInColumn } from './marks-in-column.ts'
@@ -15,7 +18,6 @@ import { MARK_REGIONS } from './settings.ts'
 import { clearerReading, settleInkMark, unreadMark } from './settle-ink-mark.ts'
 import { type Settled, settleRegion } from './settle-region.ts'
 import { shareCodes } from './share-codes.ts'
-import { textRows, wordRows } from './text-rows.ts'
 import { findUnreadAfterCodes } from './unread-after-codes.ts'
 
 /**
@@ -23,7 +25,7 @@ import { findUnreadAfterCodes } from './unread-after-codes.ts'
  * names, raised, in rings or in bold, and the recogniser has no context for them. A code of the legend counts rather than another one.
  */
 export async function rereadMarks(picture: GreyImage, printed: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
-  const words = await rereadLegend(picture, printed, recogniser)
+  const words = await rereadLegend(picture, printed.flatMap(partJoinedCode).map(withClosingBracket), recogniser)
   const ink = findInkMarks(picture, words)
   const ringed = (await readTwice(ink.picture, ofForm('ringed', ink.marks), recogniser)).map(({ alone, beside }) => ({
     cell: alone[0],
@@ -31,7 +33,7 @@ export async function rereadMarks(picture: GreyImage, printed: readonly Word[], 
   }))
   // The codes of a legend may stand in rings too.
   const first = settleInk(ink.picture, ringed, words, codesOfLegend(words))
-  const known = codesOfLegend(withChanges(words, first))
+  const known = codesOfLegend(withUsualCodes(withChanges(words, first)))
   const settled = known.legend.size > codesOfLegend(words).legend.size ? settleInk(ink.picture, ringed, words, known) : first
   // Apart, because letters of different sizes on one strip are read worse.
   const raised = (await readTwice(ink.picture, ofForm('raised', ink.marks), recogniser)).map(({ alone, beside }) => ({
@@ -58,11 +60,7 @@ async function settleRegions(
   const others = words.filter((word) => !inInk.has(word))
   const blobs = findBlobs(binarise(picture))
   const unread = [...findUnreadInColumn(blobs, words, legend), ...findUnreadAfterCodes(blobs, others, legend)]
-  const inLegend = new Set(
-    wordRows(words)
-      .filter((row) => isLegendText(textOf(row)))
-      .flat(),
-  )
+  const inLegend = wordsOfLegend(words)
   const beside = findMarkRegions(others, legend).filter((region) => !region.words.some((word) => inLegend.has(word)))
   const regions = [...beside, ...unread].slice(0, MARK_REGIONS.maxRegions)
   const read = (await readTwice(picture, regions, recogniser)).map(({ alone, beside }) => {
@@ -136,7 +134,7 @@ async function readEnlarged<Of extends InkMark | MarkRegion>(
 ): Promise<ReadCell<Of>[]> {
   if (parts.length === 0) return []
   const { strips, cells } = composeStrips(picture, parts, perStrip)
-  const again = await recogniser.recognise(strips, () => {}, 'block')
+  const again = (await recogniser.recognise(strips, () => {}, 'block')).map(withClosingBracket)
   return cells.map((cell) => [cell, again.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left)])
 }
 

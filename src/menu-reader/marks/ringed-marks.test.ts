@@ -43,3 +43,11 @@ test('findRingedMarks gives letters in rings of one height one type size', async
   expect(marks).toHaveLength(3)
   expect(new Set(marks.map(({ size }) => size.toFixed(2))).size).toBe(1)
 })
+
+test('findRingedMarks finds a ring on a line of its own below a word, and none further down', async () => {
+  const ring = (y: number) =>
+    `<circle cx="30" cy="${y}" r="11" fill="none" stroke="#333" stroke-width="2"/><path d="M25 ${y - 4}l5 9l5-9" fill="none" stroke="#333" stroke-width="2"/>`
+  const high = { ...WORD, top: 5, bottom: 30, baseline: 30 }
+  expect(findRingedMarks(await pictureOf(ring(60)), [high], USUAL).marks).toHaveLength(1)
+  expect(findRingedMarks(await pictureOf(ring(60)), [{ ...high, baseline: -20, top: -50, bottom: -20 }], USUAL).marks).toEqual([])
+})

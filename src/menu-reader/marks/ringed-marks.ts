@@ -18,7 +18,9 @@ export function findRingedMarks(picture: GreyImage, words: readonly Word[], usua
   const own = { ...picture, data: picture.data.slice() }
   const erased: InkBlob[] = []
   const rings = candidates
-    .filter((blob) => isBesideWord(blob, words) && !isRead(blob) && !words.some((word) => isWordIn(word, blob)))
+    .filter(
+      (blob) => (isBesideWord(blob, words) || isBelowWord(blob, words)) && !isRead(blob) && !words.some((word) => isWordIn(word, blob)),
+    )
     .sort((a, b) => (b.right - b.left) * (b.bottom - b.top) - (a.right - a.left) * (a.bottom - a.top))
     .flatMap((blob) => (isFilled(picture, blob) ? partBadges(picture, blob) : [blob]))
     .flatMap((blob): { ring: Ring; codes: number | null }[] => {
@@ -50,12 +52,21 @@ function isWordIn(word: Word, blob: InkBlob): boolean {
 function isBesideWord(ring: InkBlob, words: readonly Word[]): boolean {
   const middle = (ring.top + ring.bottom) / 2
   return words.some((word) => {
-    const isOnLine = word.size !== null && Math.abs(word.baseline - 0.35 * word.size - middle) < 0.5 * word.size
+    const isOnLine = word.size !== null && Math.abs(word.baseline - 0.35 * word.size - middle) < RINGS.sameLine * word.size
     return (
       isOnLine &&
       /\p{L}{2}/u.test(word.text) &&
       Math.max(ring.left - word.right, word.left - ring.right) < INK_MARKS.maxChain * (word.size ?? 0)
     )
+  })
+}
+
+/** Whether a ring is on a line of its own, below text or a price: the marks of the dish above. */
+function isBelowWord(ring: InkBlob, words: readonly Word[]): boolean {
+  return words.some(({ size, text, left, right, baseline }) => {
+    const below = (ring.top + ring.bottom) / 2 - baseline
+    const isNear = size !== null && below > RINGS.minBelow * size && below < RINGS.maxBelow * size
+    return isNear && /\p{L}{3}|\d/u.test(text) && ring.right > left - size && ring.left < right + size
   })
 }
 

@@ -27,6 +27,9 @@ export const MARK_REGIONS = {
   sameColumn: 0.5,
   minInColumn: 3,
   maxGapBefore: 4,
+  /** Marks alone on their line: free space beside them, and how far their baseline is below that of the text above. Set by hand. */
+  alone: 3,
+  below: 2.6,
 } as const
 
 /**
@@ -89,12 +92,28 @@ export const REMARKS = { maxSize: 0.86, maxConfidence: 0.35 } as const
 export const LEGEND_CODES = {
   /** Least explanations of diets in a row that is a legend. */
   minMeanings: 2,
+  /** Share of a row that its only explanation is, in a legend that is set as a list. Set by hand: 'gf gluten free' has 0.79, 'v vegan' 0.71. */
+  minShareOfRow: 0.6,
+  /** Confidence below which a code counts as unread: words below it are left out as stains (`SEGMENTS.minConfidence`). */
+  minConfidence: 0.3,
+  /** The same for codes that menus seldom use. Set by hand: '(gr)' for '(gf)' had 0.34. */
+  minUnusual: 0.6,
   /** More regions are noise. */
   maxRegions: 12,
   /** How far a code is before its explanation, and its height. */
   reach: 3.5,
   minHeight: 0.25,
   maxHeight: 1.2,
+} as const
+
+/** Legends in a box of their own (`legend-blocks.ts`). Multiples of the type size unless stated otherwise; set by hand. */
+export const LEGEND_BLOCKS = {
+  /** Widest space between words, greatest distance of lines, and of their left edges: a line after a badge begins further left. */
+  maxSpace: 1.2,
+  maxLeading: 2,
+  sameEdge: 2.2,
+  /** Least number of diets. */
+  minDiets: 2,
 } as const
 
 /**
@@ -115,6 +134,9 @@ export const INK_MARKS = {
   minRaised: 0.24,
   maxRaised: 0.62,
   rise: 0.2,
+  /** The same for the foot of a 'g' after another raised letter whose top is as high. Set by hand: 0.13 in a sans serif. */
+  descent: 0.05,
+  sameTop: 0.1,
   maxRise: 0.66,
   top: 1.15,
   /** Widest gap between raised letters, and the least width of one; quotation marks are narrower. */
@@ -161,6 +183,11 @@ export const RINGS = {
   letterConfidence: 0.8,
   /** A word of four letters and more with this confidence is no badge: bold letters of a photo touch. */
   wordConfidence: 0.5,
+  /** How far the middle of a ring is above or below that of the letters beside it. Set by hand: 0.5 loses rings that stand lower than a legend. */
+  sameLine: 0.7,
+  /** How far the middle of a ring on a line of its own is below the baseline of the text above. Set by hand. */
+  minBelow: 0.4,
+  maxBelow: 1.6,
 } as const
 
 /** Badges that may be marks (`marks-in-ink.ts`): width as a multiple of their height; 'V/GF' is wide. */
@@ -246,6 +273,12 @@ export const PLAIN_SYMBOLS = {
   /** Gap to the next word of the name. */
   maxGapInName: 0.6,
   maxDifference: 0.7,
+  /**
+   * Symbols of a legend that differ less are not told apart; and of similar ones, the share of their difference that a symbol may differ at most, and by
+   * which it must differ more from the second. Measured: a filled circle and a diamond differ by 0.42 to 0.48, and the same diamond in two sizes by 0.21.
+   */
+  minDifferent: 0.4,
+  shareOfClosest: 0.45,
   /** The same when the symbol of another diet was not found. Set by hand; on the 24 photos of decision 0087, 0.35 to 0.7 reads the same. */
   maxWithoutRival: 0.45,
   /** Without colours, symbols that differ less may be the other one. Measured: at least 0.35 on photos. */

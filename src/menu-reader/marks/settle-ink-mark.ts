@@ -147,6 +147,8 @@ function withoutMark(host: Word, text: string, left: number, isRead: boolean): W
 
 function placeOf(region: InkMark, words: readonly Word[]): Omit<Word, 'text' | 'confidence'> {
   const { host, left, right, top, baseline, size } = region
-  const like = host ?? words.find((word) => word.size !== null && Math.abs(word.baseline - baseline) < word.size / 2)
+  const beside = words.filter((word) => word.size !== null && Math.abs(word.baseline - baseline) < word.size / 2)
+  const gap = (word: Word) => Math.max(left - word.right, word.left - right, 0)
+  const like = host ?? beside.sort((a, b) => gap(a) - gap(b))[0]
   return { left, right, top, bottom: baseline, size: like?.size ?? size, stroke: like?.stroke ?? 1, baseline: like?.baseline ?? baseline }
 }

@@ -67,3 +67,10 @@ test('settleRegion takes the enlarged code for letters that are nearly one, but 
 test('settleRegion leaves the sign of an unread mark when a number beside a code was read again as a letter', () => {
   expect(settled([word('V', 0.7), word('(1,', 0.7)], word('Ve', 0.63))).toEqual(['®'])
 })
+
+test('settleRegion keeps codes of which another reading lacks letters', () => {
+  const legend = new Set(['v', 'vg', 'gf'])
+  expect(settled([word('(v,', 0.7), word('gf)', 0.9)], word('(vg)', 0.6), legend)).toEqual([])
+  expect(settled([word('(v,', 0.7), word('gf)', 0.9)], word('(vg)', 0.6), new Set([...legend, 've']))).toEqual([])
+  expect(settled(word('vg', 0.7), [word('v', 0.9), word('gf', 0.9)], legend)).toEqual(['®'])
+})

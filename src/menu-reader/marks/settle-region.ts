@@ -1,6 +1,6 @@
 import type { Word } from '../lines/type-metrics.ts'
 import { type Cell, toImagePoint } from '../prices/strips.ts'
-import { exactCodes, haveDifferentCodes, isCode, isNearCode, lettersOf, meanOf, resemblingCodes } from './code-words.ts'
+import { exactCodes, haveDifferentCodes, isCode, isNearCode, lacksLetters, lettersOf, meanOf, resemblingCodes } from './code-words.ts'
 import { CODES_AFTER_NAMES, UNREAD_MARK } from './mark-codes.ts'
 import type { MarkRegion } from './mark-regions.ts'
 import { INK_MARKS, MARK_REGIONS } from './settings.ts'
@@ -22,6 +22,7 @@ export function settleRegion(cell: Cell<MarkRegion>, read: readonly Word[] | nul
   const again = read?.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
   // Numbers of allergens beside a mark are no part of it: 'V (1,' was read again as 'Ve'.
   const letters = before.filter(({ text }) => !/^\W*\d/.test(text))
+  if (again && meanOf(letters) >= MARK_REGIONS.minConfidence && lacksLetters(again, letters, legend)) return UNCHANGED
   if (!again || haveDifferentCodes(letters, again, legend)) return leaveUnread(before)
   if (before.length === 0) return settleUnread(cell, again, legend)
   const isFirstCodes = before.every((word) => isCode({ ...word, confidence: 1 }, legend))

@@ -1,14 +1,7 @@
-import { textOf } from '../lines/text-of.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { MARK_REGIONS } from './settings.ts'
 
-/**
- * The text of each row of a page across its columns. Legends are often set across the columns, and have signs such as '=' that lines do not keep.
- */
-export function textRows(words: readonly Word[]): string[] {
-  return wordRows(words).map(textOf)
-}
-
+/** The words of each row of a page across its columns, from left to right. */
 export function wordRows(words: readonly Word[]): Word[][] {
   const rows: Word[][] = []
   for (const word of [...words].sort((a, b) => a.baseline - b.baseline)) {

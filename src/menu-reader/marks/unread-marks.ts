@@ -58,7 +58,7 @@ export function removeUnreadableMarks(all: readonly Word[], marks: MarkReader): 
 const RUN = /^(?<before>[([{]?)(?<run>\p{L}{2,6})(?<after>[)\]}.,]*)$/u
 
 /** A 'v' in a ring, which is read as two. */
-const RINGED_V = /^[([{]?(?:Vv|vV)[)\]}.,]*$/
+export const RINGED_V = /^[([{]?(?:Vv|vV)[)\]}.,]*$/
 
 /** Marks in small capitals that were read as the end of a name in capitals: 'HALLOUMIvDFN'. */
 const JOINED_CAPITALS = /^(?<name>\p{Lu}{3,})(?<run>\p{Ll}{1,3}\p{Lu}*)$/u
@@ -66,11 +66,20 @@ const JOINED_CAPITALS = /^(?<name>\p{Lu}{3,})(?<run>\p{Ll}{1,3}\p{Lu}*)$/u
 /** A star or another sign before a mark: '%V', 'xVE'. */
 const SIGN_BEFORE = /^[x×*%£¥#★☆]\s?(?<mark>\p{Lu}{1,3}v?|v)$/u
 
+/** A bar between marks that was read with the mark after it: '|v'. */
+const BAR_BEFORE = /^[|¦/·•]+(?<mark>\p{L}{1,4})$/u
+
 /** A 'v' that was read as the last letter of the name before a comma or another mark: 'Tartv, gf'. */
 const JOINED_V = /^(?<name>\p{L}{3,}[a-uw-z])(?<mark>v,?)$/u
 
+/** The same at the end of a name: no word ends in a consonant and 'v'. */
+const JOINED_V_AT_END = /^(?<name>\p{L}{3,}[bcdfghjklmnpqrstwxz])(?<mark>v)$/u
+
+const V_READ_AS_TWO = /(?<=\s)(?:Vv|vV)$/u
+
 /** The text with spaces between codes that were read as one word at its end. */
-export function withSpacedMarks(text: string, marks: MarkReader): string {
+export function withSpacedMarks(printed: string, marks: MarkReader): string {
+  const text = printed.replace(V_READ_AS_TWO, 'v')
   const last = /(?:\p{L}{3,6}|\p{Lu}{2})$/u.exec(text)
   const codes = last ? marks.codesIn(last[0]) : null
   return last && codes && /\s$/.test(text.slice(0, last.index)) ? text.slice(0, last.index) + codes.join(' ') : text
@@ -79,8 +88,10 @@ export function withSpacedMarks(text: string, marks: MarkReader): string {
 function withSpaces(word: Word, marks: MarkReader, next?: Word): Word {
   const { name, mark } = JOINED_V.exec(word.text)?.groups ?? {}
   if (name && mark && (mark.endsWith(',') || (next && marks.isMarks(next.text)))) return { ...word, text: `${name} ${mark}` }
+  const atEnd = next ? undefined : JOINED_V_AT_END.exec(word.text)?.groups
+  if (atEnd) return { ...word, text: `${atEnd.name} ${atEnd.mark}` }
   if (RINGED_V.test(word.text)) return { ...word, text: 'v' }
-  const signed = SIGN_BEFORE.exec(word.text)?.groups?.mark
+  const signed = (SIGN_BEFORE.exec(word.text) ?? BAR_BEFORE.exec(word.text))?.groups?.mark
   if (signed && marks.isBareMark(signed)) return { ...word, text: signed }
   const parted = partCapitals(word, marks, next)
   if (parted !== word) return parted

@@ -30,3 +30,10 @@ test('findBadgePrices finds nothing in filled bars and in a word', async () => {
   const words = [...NAMES, ...NAMES.map((word) => ({ ...word, left: 260, right: 362 }))]
   expect(findBadgePrices(await pictureOf(pill), words, 28).regions).toEqual([])
 })
+
+test('findBadgePrices finds nothing in a word that was read with confidence, whose bold letters touch', async () => {
+  const wide = NAMES.map((word) => ({ ...word, text: 'Treacle', left: 290, right: 372 }))
+  const picture = await pictureOf(pill)
+  expect(findBadgePrices(picture, [...NAMES, ...wide], 28).regions).toEqual([])
+  expect(findBadgePrices(picture, [...NAMES, ...wide.map((word) => ({ ...word, confidence: 0.4 }))], 28).regions).toHaveLength(3)
+})

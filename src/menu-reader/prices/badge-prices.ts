@@ -23,7 +23,7 @@ export function findBadgePrices(
     return isHigh && width > BADGE_PRICES.minWidth * height && width < BADGE_PRICES.maxWidth * height
   }
   const blobs = findBlobs(binarise(picture, BADGE_PRICES.threshold)).filter(
-    (blob) => isLikeBadge(blob) && isBesideText(blob, words) && !words.some((word) => isLetterOf(word, blob)),
+    (blob) => isLikeBadge(blob) && isBesideText(blob, words) && !words.some((word) => isLetterOf(word, blob) || isInText(blob, word)),
   )
   const columns = blobs.filter((blob) => blobs.filter((other) => isInColumn(blob, other, usualSize)).length >= BADGE_PRICES.minInColumn)
   if (columns.length === 0) return { picture, regions: [] }
@@ -44,6 +44,12 @@ function regionOf({ ring, inner }: Ring, words: readonly Word[]): BadgeRegion {
 function isBesideText(blob: InkBlob, words: readonly Word[]): boolean {
   const isLevel = (word: Word) => middle(word) > blob.top && middle(word) < blob.bottom
   return words.some((word) => /\p{L}{3}/u.test(word.text) && isLevel(word) && (word.right < blob.left || word.left > blob.right))
+}
+
+/** Whether a blob is in a word that was read with confidence: its bold letters touch. */
+function isInText(blob: InkBlob, { text, confidence, ...word }: Word): boolean {
+  const isInside = centre(blob) > word.left && centre(blob) < word.right && middle(blob) > word.top && middle(blob) < word.bottom
+  return isInside && confidence >= BADGE_PRICES.wordConfidence && /\p{L}{4}/u.test(text)
 }
 
 function isInColumn(one: InkBlob, other: InkBlob, usualSize: number): boolean {

@@ -110,3 +110,10 @@ test('repairMisreadFigures joins pounds and pence with the gap of a lost point o
   expect(texts([pounds, pence]).at(-1)).toBe('10.80')
   expect(texts([pounds, { ...pence, left: 502, right: 520 }]).slice(-2)).toEqual(['10', '80'])
 })
+
+test('repairMisreadFigures takes an S beside a currency sign or before pence for a five, in doubt', () => {
+  const found = (text: string) => repairMisreadFigures([word(text, 5)], 'two')[0]
+  expect(['£1S.50', '£S.00', '£1S', '1S.75'].map((text) => found(text)?.text)).toEqual(['£15.50', '£5.00', '£15', '15.75'])
+  expect(found('£1S.50')?.confidence).toBeLessThan(0.5)
+  for (const text of ['S', 'S.00', '£SS.00', '1S']) expect(found(text)?.text).toBe(text)
+})

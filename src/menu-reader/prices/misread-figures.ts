@@ -13,7 +13,7 @@ const DASH = new RegExp(String.raw`^(?<pounds>[${SIGNS}]?\d{1,3})[-–:](?<pence
  * digits: '5-90' is 5.90, because a range would be '5.00-9.00'. There a price without a point has lost it: '57°' stays as it is, in doubt.
  */
 export function repairMisreadFigures(printed: readonly Word[], form: PenceForm): Word[] {
-  const signed = joinSigns(repairEuros(printed))
+  const signed = joinSigns(repairEuros(printed).map(withFive))
   const words = form === 'two' ? joinPence(signed) : signed
   const prices = words.filter(isLikePrice)
   const columnOf = ({ right, bottom, top }: Word) =>
@@ -34,6 +34,15 @@ export function repairMisreadFigures(printed: readonly Word[], form: PenceForm):
     const isPointLost = form === 'two' && !HAS_MARK.test(text)
     return { ...word, text: isPointLost ? word.text : text, confidence: Math.min(word.confidence, REREAD.disputedConfidence) }
   })
+}
+
+/** An 'S' beside a currency sign or before pence is a five: '£1S.50', '£S.00'. */
+const S_IN_PRICE = new RegExp(String.raw`^(?:[${SIGNS}]\d{0,2}S\d?(?:[.,]\d{2})?|\d{1,2}S[.,]\d{2})$`)
+
+function withFive(word: Word): Word {
+  return S_IN_PRICE.test(word.text)
+    ? { ...word, text: word.text.replace('S', '5'), confidence: Math.min(word.confidence, REREAD.disputedConfidence) }
+    : word
 }
 
 /** A '5' that was read as a dollar sign or a letter, where the menu prints no currency signs: '$.50', 'S.00', '$90'. */

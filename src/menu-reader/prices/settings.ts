@@ -217,6 +217,8 @@ export const BADGE_PRICES = {
   minInColumn: 3,
   sameEdge: 0.5,
   digitHeight: 0.73,
+  /** A word of four letters with this confidence has no badge in it. */
+  wordConfidence: 0.8,
 } as const
 
 /**

@@ -92,4 +92,12 @@ export const TOUCHING_SIZES = {
   /** Widths of an 'm' and of narrow letters, as a share of that of a figure. */
   wide: 1.6,
   narrow: 0.5,
+  /** Least number of slashes in a word of several amounts: a pair of them is recognised better as a whole. */
+  minSlashes: 2,
 } as const
+
+/**
+ * Names of sizes above the whole menu (`page-heads.ts`): least number of lines with several amounts, and share of them that have as many amounts as
+ * names. Set by hand: one amount of a line in five was not read on photos.
+ */
+export const PAGE_HEADS = { minLines: 3, minShare: 0.6 } as const

@@ -3,6 +3,7 @@ import type { Line } from '../lines/line.ts'
 import { createSegment, type Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { rowOfSection } from './broken-tables.ts'
+import { type PricedLine, rowOfPage } from './page-heads.ts'
 import { isSizeName, toSizes } from './parse-sizes.ts'
 import { SIZE_HEADINGS } from './settings.ts'
 
@@ -147,7 +148,12 @@ type Around = {
 /** Returns the prices of an item with the names of sizes above them; null without such names. */
 export function sizesBelowHeads(prices: readonly Segment[], all: readonly SizeHeads[], { others, heading }: Around): HeadedPrices | null {
   const rows = all.filter((row) => !isEnded(row, heading))
-  const row = rowAbove(prices, rows) ?? rowOfHeading(prices, rows, heading) ?? rowOfSection(amountsInOrder(prices).length, rows, heading)
+  const count = amountsInOrder(prices).length
+  const row =
+    rowAbove(prices, rows) ??
+    rowOfHeading(prices, rows, heading) ??
+    rowOfSection(count, rows, heading) ??
+    rowOfPage(count, all, others.flatMap(pricedLine))
   if (!row || (prices.length === 1 && (isOfOtherSection(row, rows, heading) || hasOnePriceEach(row, rows, { others, heading }))))
     return null
   const amounts = amountsInOrder(prices)
@@ -165,6 +171,11 @@ export function sizesBelowHeads(prices: readonly Segment[], all: readonly SizeHe
   // where most lines of the table lack it: chips in one size below fish in two.
   const isLeftOut = missing >= SIZE_HEADINGS.minLeftOut ? alike > 0 : alike >= SIZE_HEADINGS.minAlike && alike > whole
   return { sizes, isIncomplete: missing > 0 && !isLeftOut }
+}
+
+function pricedLine(prices: readonly Segment[]): PricedLine[] {
+  const [first] = prices
+  return first ? [{ amounts: amountsInOrder(prices).length, baseline: first.baseline }] : []
 }
 
 /** All amounts of the prices of an item; empty for prices on several lines. */

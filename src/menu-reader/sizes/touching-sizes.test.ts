@@ -52,3 +52,15 @@ test('partTouchingSizes keeps a measure in which drinks are sold before an amoun
     partTouchingSizes(picture, [{ ...word, text, confidence: 0 }, ...others]).map(({ confidence }) => confidence)
   expect([confidences('175ml', next), confidences('176ml', next), confidences('175ml')]).toEqual([[0.5, 0.6], [0, 0.6], [0]])
 })
+
+test('partTouchingSizes parts several amounts with slashes between, but not a pair', () => {
+  expect(texts('6.20/830/11.70')).toEqual(['6.20', '/', '830', '/', '11.70'])
+  expect(texts('/8.60/12.00/')).toEqual(['/', '8.60', '/', '12.00', '/'])
+  for (const whole of ['6.20/8.30', '12/05/2024', '6.20', '1/2']) expect(texts(whole)).toEqual([whole])
+})
+
+test('partTouchingSizes parts a mark from the price that it touches', () => {
+  expect(texts('£4.25v')).toEqual(['£4.25', 'v'])
+  expect(texts('9.50GF')).toEqual(['9.50', 'GF'])
+  for (const whole of ['50p', '£2.50p', '7up', '5v', '12.50s']) expect(texts(whole)).toEqual([whole])
+})

@@ -1,7 +1,7 @@
 import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
-import { SIGN } from '../price-grammar.ts'
+import { HAS_PENCE, SIGN } from '../price-grammar.ts'
 import { isNext, isUsualMeasure } from './misread-size-names.ts'
 import { SIZE_WORDS, TOUCHING_SIZES } from './settings.ts'
 
@@ -40,8 +40,33 @@ function withSureMeasure(word: Word, words: readonly Word[]): Word {
 
 const AMOUNT_FOLLOWS = new RegExp(String.raw`^${SIGN}?\d`)
 
-/** Null unless the whole text is names of sizes, amounts and signs between them. */
+/** Several amounts with slashes between, which are read worse together: '6.20/830/11.70'. A pair is recognised again as a whole. */
+const RUN = /^\/?\d{1,4}(?:[.,]\d{1,2})?(?:\/\d{1,4}(?:[.,]\d{1,2})?)+\/?$/
+
+function isRun(text: string): boolean {
+  return RUN.test(text) && (text.match(/\//g)?.length ?? 0) >= TOUCHING_SIZES.minSlashes && HAS_PENCE.test(text)
+}
+
+/** A price with pence or a sign, and a mark that touches it: '£4.25v'. */
+const MARKED = new RegExp(
+  String.raw`^(?<amount>${SIGN}\d{1,3}(?:[.,]\d{1,2})?|\d{1,3}[.,]\d{2})(?<mark>(?:vgn|veg|v[eg]?|gf|df|pb){1,3})$`,
+  'iu',
+)
+
+function partsOfMarked(text: string): Part[] | null {
+  const { amount, mark } = MARKED.exec(text)?.groups ?? {}
+  if (!amount || !mark) return null
+  return [
+    { text: amount, from: 0, isName: false },
+    { text: mark, from: amount.length, isName: false },
+  ]
+}
+
+/** Null unless the whole text is names of sizes, amounts and signs between them, a run of amounts, or a price with a mark. */
 function partsOf(text: string): Part[] | null {
+  const marked = partsOfMarked(text)
+  if (marked) return marked
+  if (isRun(text)) return [...text.matchAll(/\/|[^/]+/g)].map(({ 0: part, index }) => ({ text: part, from: index, isName: false }))
   const parts: Part[] = []
   for (let from = 0; from < text.length; ) {
     PART.lastIndex = from
@@ -73,7 +98,9 @@ function partAt(word: Word, parts: readonly Part[], blobs: readonly InkBlob[]): 
   return parts.flatMap(({ text }, i) => {
     const [left, right] = [starts[i]?.start ?? word.left, starts[i + 1]?.end ?? word.right]
     const confidence = word.text.includes(text) ? word.confidence : Math.min(word.confidence, SIZE_WORDS.repaired)
-    return right > left ? [{ ...word, text, left, right, confidence }] : []
+    // A slash that touches a figure has no gap of its own.
+    if (right <= left) return text === '/' ? [{ ...word, text, left: left - 1, right: left, confidence }] : []
+    return [{ ...word, text, left, right, confidence }]
   })
 }
 

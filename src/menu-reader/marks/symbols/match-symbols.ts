@@ -32,7 +32,13 @@ export function matchSymbols(
     marks.push(rival && rival.differs - best.differs < minLead ? 'unread' : best.meaning.mark)
     at += best.meaning.looks.length
   }
-  return marks
+  return isSaidTwice(marks) ? ['unread'] : marks
+}
+
+/** No dish has the same diet twice: '**' is not two '*', but another symbol that was not found in the legend. */
+function isSaidTwice(marks: readonly Mark[]): boolean {
+  const diets = marks.filter((mark) => mark !== null && mark !== 'unread')
+  return new Set(diets).size < diets.length
 }
 
 function worth({ meaning, differs }: { meaning: SymbolMeaning; differs: number }): number {

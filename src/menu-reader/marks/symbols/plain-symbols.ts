@@ -42,7 +42,7 @@ export function readPlainSymbols(preprocessed: PreprocessedImage, words: readonl
   const { symbols, legend } = apart.legend.meanings.length > 0 ? apart : readWith(PLAIN_SYMBOLS)
   if (legend.meanings.length === 0) return [...words]
   const singles = single(legend.meanings)
-  const limits = isWhole(legend, words) ? PLAIN_SYMBOLS : { ...PLAIN_SYMBOLS, maxDifference: PLAIN_SYMBOLS.maxWithoutRival }
+  const limits = limitsFor(legend, isWhole(legend, words))
   const ink = findBlobs(binarise(picture, RINGS.threshold))
   const free = symbols.filter((blob) => !legend.blobs.has(blob))
   // No name ends in '&'.
@@ -68,8 +68,18 @@ export function readPlainSymbols(preprocessed: PreprocessedImage, words: readonl
 }
 
 /** Letters in rings and boxes were read as codes in brackets. All rings look alike. */
-function isLettersInRing({ text }: Word): boolean {
+export function isLettersInRing({ text }: Word): boolean {
   return /^[([][\p{L}\s]+[)\]]$/u.test(text) && isUsualMarks(text)
+}
+
+/** Stricter limits where the symbol of another diet was not found, and where two symbols of the legend look similar: a filled circle and a diamond. */
+function limitsFor({ meanings }: SymbolLegend, isWhole: boolean): SymbolLimits {
+  const single = meanings.flatMap(({ looks }) => (looks.length === 1 ? looks : []))
+  const closest = Math.min(...single.flatMap((one, i) => single.slice(i + 1).map((other) => difference(one, other))))
+  const { maxDifference, maxWithoutRival, minLead, shareOfClosest } = PLAIN_SYMBOLS
+  const usual = { maxDifference: isWhole ? maxDifference : maxWithoutRival, minLead }
+  if (closest > maxDifference) return usual
+  return { maxDifference: Math.min(usual.maxDifference, closest * shareOfClosest), minLead: Math.min(minLead, closest * shareOfClosest) }
 }
 
 /** Whether each diet that the page explains has a symbol that was found. Otherwise a symbol of another diet would have no rival. */
@@ -154,5 +164,5 @@ function areDifferent(meanings: readonly SymbolMeaning[]): boolean {
 }
 
 function isLike(one: Look, other: Look): boolean {
-  return difference(one, other) <= PLAIN_SYMBOLS.maxDifference
+  return difference(one, other) <= PLAIN_SYMBOLS.minDifferent
 }

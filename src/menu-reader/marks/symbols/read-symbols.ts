@@ -1,4 +1,4 @@
-import { binarise, toColour } from '../../image/grey-image.ts'
+import { binarise, type GreyImage, toColour } from '../../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../../image/ink-blobs.ts'
 import type { PreprocessedImage } from '../../image/preprocess.ts'
 import { BADGES } from '../../image/settings.ts'
@@ -6,14 +6,16 @@ import { textOf } from '../../lines/text-of.ts'
 import { median, type Word } from '../../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE } from '../../price-grammar.ts'
 import { isLegendText, readLegend } from '../legend.ts'
-import { RINGS, SYMBOLS } from '../settings.ts'
-import { textRows, wordRows } from '../text-rows.ts'
+import { textRows } from '../legend-blocks.ts'
+import { eraseRing } from '../rings.ts'
+import { PLAIN_SYMBOLS, RINGS, SYMBOLS } from '../settings.ts'
+import { wordRows } from '../text-rows.ts'
 import { groupsOf, hostOf } from './beside-names.ts'
 import { findSymbols, isInside } from './find-symbols.ts'
-import { colourfulness, difference, type Look, lookOf } from './look.ts'
+import { colourDistance, colourfulness, difference, type Look, lookOf } from './look.ts'
 import { markWords, matchSymbols, single } from './match-symbols.ts'
 import { partFromSymbol } from './part-from-symbol.ts'
-import { readPlainSymbols } from './plain-symbols.ts'
+import { isLettersInRing, readPlainSymbols } from './plain-symbols.ts'
 import { legendTexts, mayExplainSymbols, readSymbolLegend, type SymbolLegend } from './symbol-legend.ts'
 
 /**
@@ -32,7 +34,10 @@ export async function readSymbols(image: Uint8Array, preprocessed: PreprocessedI
   const original = await toColour(image)
   const look = (blob: InkBlob) => lookOf(blob, preprocessed, original)
   const legend = readSymbolLegend(words, symbols, look)
-  const isTold = legend.meanings.some(({ mark }) => mark !== null) && !areAlikeBadges(legend, (look) => fillOf(look) >= BADGES.minFill)
+  const isTold =
+    legend.meanings.some(({ mark }) => mark !== null) &&
+    !areAlikeBadges(legend, (look) => fillOf(look) >= BADGES.minFill) &&
+    !areLetteredRings(legend, words, preprocessed.picture, look)
   if (!isTold) return readPlainSymbols(preprocessed, words, usualSize)
   const looks = new Map(symbols.filter((blob) => !legend.blobs.has(blob)).map((blob) => [blob, look(blob)]))
   const coloured = [...looks.keys()].filter((blob) => {
@@ -88,6 +93,22 @@ function areAlikeBadges({ meanings }: SymbolLegend, isBadge: (look: Look) => boo
   return badges.some((one, i) =>
     badges.slice(i + 1).some((other) => one.mark !== other.mark && difference(one.look, other.look) < SYMBOLS.minDifferent),
   )
+}
+
+/** Whether the symbols of a legend are rings of one colour, and the letters in them were read as its codes: only the letters differ. */
+function areLetteredRings(
+  { blobs, meanings }: SymbolLegend,
+  words: readonly Word[],
+  picture: GreyImage,
+  look: (blob: InkBlob) => Look,
+): boolean {
+  const read = new Set(readLegend(textRows(words)).values())
+  const isRead =
+    words.filter(isLettersInRing).length >= PLAIN_SYMBOLS.minLettered && meanings.every(({ mark }) => mark === null || read.has(mark))
+  if (!isRead) return false
+  const [first, ...others] = [...blobs]
+  const areAlike = first !== undefined && others.every((other) => colourDistance(look(first), look(other)) < SYMBOLS.minColour)
+  return areAlike && [...blobs].every((blob) => eraseRing({ ...picture, data: picture.data.slice() }, blob) !== null)
 }
 
 /** Share of the raster that is ink. */

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { read, write, writeTo } from '../../../tests/support/written-page.ts'
+
+const dish = (name: string, marks: string, y: number, price = '9.50') => [
+  ...write(name, 50, y, { bold: true }),
+  ...writeTo(price, 600, y),
+  ...write(marks, 50, y + 28, { size: 17 }),
+]
+
+test('readLayout reads marks on a line of their own, also those that were read as one word', () => {
+  const page = [
+    ...write('Sides', 50, 50, { size: 30, bold: true }),
+    ...dish('House Slaw', 'VGF', 100),
+    ...dish('Truffle Fries', 'Vv', 180),
+    ...dish('Onion Rings', 'VE, GF', 260),
+    ...dish('Buttered Greens', 'with mint', 340),
+    ...write('V Vegetarian, VE Vegan, GF Gluten free', 50, 440),
+  ]
+  expect(read(page).categories[0]?.items.map(({ name, dietary_info, description }) => [name, dietary_info, description])).toEqual([
+    ['House Slaw', ['vegetarian', 'gluten-free'], undefined],
+    ['Truffle Fries', ['vegetarian'], undefined],
+    ['Onion Rings', ['vegan', 'gluten-free'], undefined],
+    ['Buttered Greens', [], 'with mint'],
+  ])
+})
+
+test('readLayout reads marks after a price on a line of its own', () => {
+  const priced = (name: string, price: string, y: number) => [...write(name, 50, y, { bold: true }), ...write(price, 50, y + 28)]
+  const page = [
+    ...write('Desserts', 50, 50, { size: 30, bold: true }),
+    ...priced('Poached Pear', '£14.25 VE', 100),
+    ...priced('Lemon Tart', '£10.00 V', 180),
+    ...priced('Cheese Board', '£12.00', 260),
+    ...priced('Sorbet', '£6.50 VE GF', 340),
+    ...write('V Vegetarian, VE Vegan, GF Gluten free', 50, 440),
+  ]
+  expect(read(page).categories[0]?.items.map(({ name, price, dietary_info }) => [name, price, dietary_info])).toEqual([
+    ['Poached Pear', 14.25, ['vegan']],
+    ['Lemon Tart', 10, ['vegetarian']],
+    ['Cheese Board', 12, []],
+    ['Sorbet', 6.5, ['vegan', 'gluten-free']],
+  ])
+})
+
+test('readLayout keeps marks between a price and a name that is a little lower from the dish above', () => {
+  const page = [
+    ...write('Toasties', 50, 50, { size: 30, bold: true }),
+    ...[0, 1, 2].flatMap((i) => [
+      ...write(['Ham and Cheese', 'Tuna Melt', 'Chicken and Pesto'][i] ?? '', 100, 100 + 80 * i, { bold: true }),
+      ...writeTo('6.50', 600, 100 + 80 * i),
+      ...write('with salad and crisps', 100, 128 + 80 * i, { size: 17 }),
+    ]),
+    ...write('VE', 50, 330),
+    ...writeTo('7.50', 600, 330),
+    ...write('Hummus and Pepper', 100, 345, { bold: true }),
+    ...write('V Vegetarian, VE Vegan', 50, 440),
+  ]
+  expect(read(page).categories[0]?.items.find(({ name }) => name.startsWith('Chicken'))?.dietary_info).toEqual([])
+})
+
+test('readLayout gives no dish the code of a legend far below it', () => {
+  const page = [
+    ...write('Pasta', 50, 50, { size: 30, bold: true }),
+    ...dish('Ossobuco', 'gremolata, risotto', 100),
+    ...dish('Carbonara', 'guanciale, pecorino', 170),
+    ...write('V', 50, 246),
+  ]
+  expect(read(page).categories[0]?.items.map(({ dietary_info }) => dietary_info)).toEqual([[], []])
+})

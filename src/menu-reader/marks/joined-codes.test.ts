@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { Word } from '../lines/type-metrics.ts'
+import { partJoinedCode } from './joined-codes.ts'
+
+const parts = (text: string) =>
+  partJoinedCode({ text, confidence: 0.8, left: 0, right: 110, top: 0, bottom: 20, baseline: 20, size: 28, stroke: 3 } as Word)
+
+test('partJoinedCode parts a usual code from the explanation that it was read with', () => {
+  expect(parts('vvegetarian').map(({ text }) => text)).toEqual(['v', 'vegetarian'])
+  expect(parts('vgvegan,').map(({ text }) => text)).toEqual(['vg', 'vegan,'])
+  expect(parts('GFGluten-free').map(({ text }) => text)).toEqual(['GF', 'Gluten-free'])
+  expect(parts('vvegetarian').map(({ left, right }) => [left, right])).toEqual([
+    [0, 10],
+    [10, 110],
+  ])
+})
+
+test.each(['vegetarian', 'vegan', 'gvegan', 'nonvegan', 'glutenfree', 'vegans'])('partJoinedCode keeps %s whole', (text) => {
+  expect(parts(text)).toHaveLength(1)
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Word } from '../lines/type-metrics.ts'
+import { placesOf, withUsualCodes } from './legend-places.ts'
+
+const row = (text: string, unsure: readonly string[] = []): Word[] =>
+  text.split(' ').map((part, i) => ({
+    ...{ text: part, confidence: unsure.includes(part) ? 0.2 : 0.9, left: 100 * i, right: 100 * i + 90 },
+    ...{ top: 80, bottom: 100, baseline: 100, size: 28, stroke: 3 },
+  }))
+
+const places = (text: string, unsure?: readonly string[]) =>
+  placesOf(row(text, unsure)).map(({ meaning, first }) => `${first.text} ${meaning}`)
+
+test('placesOf returns explanations whose code was not read, was read too uncertainly, or is seldom used and uncertain', () => {
+  expect(places('v vegetarian vg vegan gf gluten free')).toEqual([])
+  expect(places('v vegetarian © vegan gf gluten free')).toEqual(['vegan vegan'])
+  expect(places('v vegetarian v* vegan gf gluten free', ['v*'])).toEqual(['vegan vegan'])
+  expect(places('(v) vegetarian (gr) gluten free', ['(gr)'])).toEqual(['gluten gluten free'])
+})
+
+test('placesOf begins an explanation with the words that lead to it', () => {
+  expect(places('¥ suitable for vegetarians vg vegan gf gluten free')).toEqual(['suitable vegetarians'])
+})
+
+test('withUsualCodes replaces what resembles the usual code for an explanation', () => {
+  const texts = (text: string) => withUsualCodes(row(text)).map((word) => word.text)
+  expect(texts('v vegetarian (of) gluten free')).toEqual(['(v)', 'vegetarian', '(gf)', 'gluten', 'free'])
+  expect(texts('choice of gluten free or vegan bread with our soup')).toEqual(
+    'choice of gluten free or vegan bread with our soup'.split(' '),
+  )
+})

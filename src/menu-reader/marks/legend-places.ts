@@ -1,0 +1,93 @@
+import { textOf } from '../lines/text-of.ts'
+import type { Word } from '../lines/type-metrics.ts'
+import { isLikelyEntry, isUsualEntry, legendEntries, meaningsIn, usualCodeFor } from './legend.ts'
+import { legendLines } from './legend-blocks.ts'
+import { isUsualMarks } from './mark-codes.ts'
+import { LEGEND_CODES } from './settings.ts'
+
+/** An explanation whose code was not read: its first word, and the last word of the explanation before it. */
+export type LegendPlace = {
+  meaning: string
+  first: Word
+  before: Word | undefined
+  /** Whether its row has codes that were read, or hardly more than explanations, so that letters which only resemble a usual code are one. */
+  isSure: boolean
+}
+
+/** Rows with several explanations; and rows with one and hardly more, where the page has several of them: the legend is set in a list. */
+export function legendRows(words: readonly Word[]): Word[][] {
+  const { rows: across, blocks } = legendLines(words)
+  const rows = [...across, ...blocks.flat()].map((row) => ({ row, diets: meaningsIn(textOf(row)).filter(({ mark }) => mark !== null) }))
+  const isWholeRow = ({ row, diets: [only] }: (typeof rows)[number]) =>
+    only !== undefined && only.to - only.from >= LEGEND_CODES.minShareOfRow * textOf(row).length
+  const listed = rows.filter((one) => one.diets.length === 1 && isWholeRow(one))
+  const isList = new Set(listed.flatMap(({ diets }) => diets.map(({ mark }) => mark))).size >= LEGEND_CODES.minMeanings
+  return rows.filter((one) => one.diets.length >= LEGEND_CODES.minMeanings || (isList && listed.includes(one))).map(({ row }) => row)
+}
+
+/** What leads to an explanation: 'suitable for vegetarians'. */
+const LEAD = /^(?:suitable|safe|ok|for|made|a)$/i
+
+/** The explanations of a row without a code that was read. */
+export function placesOf(row: readonly Word[]): LegendPlace[] {
+  const text = textOf(row)
+  const meanings = meaningsIn(text)
+  const isLikely = ({ code, mark }: { code: string; mark: unknown }) =>
+    meanings.some((meaning) => meaning.mark === mark && isLikelyEntry(code, text.slice(meaning.from, meaning.to)))
+  const legible = textOf(row.filter((word) => isText(word) || word.confidence >= leastConfidence(word)))
+  const read = new Set(legendEntries(legible).flatMap((entry) => (isLikely(entry) ? [entry.mark] : [])))
+  const explained = meanings.reduce((total, { from, to }) => total + lettersIn(text.slice(from, to)), 0)
+  const isSure = read.size > 0 || (meanings.length >= LEGEND_CODES.minMeanings && explained >= LEGEND_CODES.minShareOfRow * lettersIn(text))
+  let end = 0
+  const starts = row.map((word) => {
+    const start = end
+    end += word.text.length + 1
+    return start
+  })
+  return meanings.flatMap(({ from, to, mark }) => {
+    let at = starts.indexOf(from)
+    if (mark === null || read.has(mark) || at < 0) return []
+    while (LEAD.test(row[at - 1]?.text ?? '')) at--
+    const first = row[at] as Word
+    const before = row.filter((word) => word.right <= first.left + 1 && isText(word)).at(-1)
+    return [{ meaning: text.slice(from, to), first, before, isSure }]
+  })
+}
+
+/** The usual code for an explanation that was read before it, or that the letters resemble. */
+export function entryCode(words: readonly Word[], { meaning, isSure }: Pick<LegendPlace, 'meaning' | 'isSure'>): string | null {
+  const code = words.map(({ text }) => text.replace(/[^\p{L}\p{N}]/gu, '')).join('')
+  if (isUsualEntry(code, meaning)) return code
+  return isSure && code !== '' ? usualCodeFor(code, meaning) : null
+}
+
+/**
+ * Replaces what was read in place of a usual code before an explanation, such as letters on a badge, when it resembles only that code: 'of' before 'gluten
+ * free' in a row with other codes.
+ */
+export function withUsualCodes(words: readonly Word[]): Word[] {
+  const replaced = new Map<Word, Word | null>()
+  for (const row of legendRows(words))
+    for (const { first, before, ...place } of placesOf(row)) {
+      const own = row.filter((word) => word.right <= first.left + 1 && (!before || word.left >= before.right - 1) && word !== before)
+      const letters = own.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+      const code = letters.length > 0 ? entryCode(letters, place) : null
+      if (code === null) continue
+      for (const word of letters) replaced.set(word, word === letters[0] ? { ...word, text: `(${code})` } : null)
+    }
+  return words.flatMap((word) => (replaced.has(word) ? (replaced.get(word) ?? []) : [word]))
+}
+
+/** Words of the explanation before, and not a code. */
+export function isText({ text }: Word): boolean {
+  return /\p{L}{3}/u.test(text)
+}
+
+function lettersIn(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0
+}
+
+/** Codes that menus seldom use are more likely misread: '(gr)' for '(gf)'. */
+function leastConfidence({ text }: Word): number {
+  return isUsualMarks(text) ? LEGEND_CODES.minConfidence : LEGEND_CODES.minUnusual
+}
