@@ -30,6 +30,18 @@ async function open(page: Page, path: string) {
   await expectHydrated(page)
 }
 
+test('a shared URL of results opens in any spelling of its parameters', inDrills, async ({ page }) => {
+  for (const [path, canonical] of [
+    ['/search?q=fish&utm_source=letter', '/search?q=fish'],
+    ['/search?q=fish&city=Windsor&city=Bray', '/search?q=fish&city=Bray&city=Windsor'],
+    ['/search?q=fi%00sh', '/search?q=fish'],
+  ] as const) {
+    await open(page, path)
+    await expect(title(page, 'Results for fish')).toBeVisible()
+    await expect(page).toHaveURL(canonical)
+  }
+})
+
 test('the results list dishes with price, venue and the reason why they were found', onPhonesToo, async ({ page }) => {
   await open(page, '/search?q=pie')
   await expect(title(page, 'Results for pie')).toBeVisible()
