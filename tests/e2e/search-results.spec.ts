@@ -326,3 +326,17 @@ test('what is typed while results are loading stays in the field', inDrills, asy
   await expect(title(page, 'Results for pie')).toBeVisible()
   await expect(field).toHaveValue('pie')
 })
+
+test('printed results have the rows, and nothing to press', inDrills, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '/search?q=fish&diet=vegan')
+  const map = page.getByRole('region', { name: 'Map of the results' })
+  await expect(map).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(map).toBeHidden()
+  await expect(page.getByText('Numbers of matching dishes')).toBeHidden()
+  await expect(page.getByRole('combobox')).toBeHidden()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+})
