@@ -21,8 +21,9 @@ const site: Site = {
 }
 const page = { matches: [{ loaderData: site }], title: 'Our Venues', about: '/venues' } as const
 
-function venueHead(image: string | null) {
-  const about = { name: 'The Pike', cuisines: [], address_city: 'Eton', image_url: image, image_alt: 'A bar of zinc' } as unknown as Venue
+function venueHead(image: string | null, takes_requests = true) {
+  const venue = { name: 'The Pike', cuisines: [], address_city: 'Eton', image_url: image, image_alt: 'A bar of zinc', takes_requests }
+  const about = venue as unknown as Venue
   return pageHead({ ...page, title: 'The Pike', about, path: '/venues/the-pike' }).meta ?? []
 }
 
@@ -50,7 +51,8 @@ test('a shared image has its size and a description', () => {
 
 test('a venue is described by its name, cuisine and town, and the home page by the settings when they have a description', () => {
   const descriptionOf = (head: ReturnType<typeof pageHead>) => head.meta?.find((tag) => tag?.name === 'description')?.content
-  expect(descriptionOf({ meta: venueHead(null) })).toMatch(/^The Pike: in Eton\./)
+  expect(descriptionOf({ meta: venueHead(null) })).toBe('The Pike: in Eton. Menus, opening hours and tables on request.')
+  expect(descriptionOf({ meta: venueHead(null, false) })).toBe('The Pike: in Eton. Menus and opening hours.')
   const home = (description: string | null) => pageHead({ matches: [{ loaderData: { ...site, description } }], title: null, about: '/' })
   expect(descriptionOf(home('Eat in Windsor.'))).toBe('Eat in Windsor.')
   expect(descriptionOf(home(null))).toMatch(/^Find the dish you fancy/)

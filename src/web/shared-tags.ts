@@ -66,8 +66,9 @@ export const SHARED_TAGS = 'meta[property], meta[name=description], meta[name="t
 /** Length that search engines show, in characters. */
 const MAX_LENGTH = 160
 
-function venueDescription({ name, cuisines, address_city, description }: Venue): string {
-  const facts = `${name}: ${[cuisines.join(', '), `in ${address_city}`].filter(Boolean).join(' ')}. Menus, opening hours and tables on request.`
+function venueDescription({ name, cuisines, address_city, description, takes_requests }: Venue): string {
+  const offers = takes_requests ? 'Menus, opening hours and tables on request.' : 'Menus and opening hours.'
+  const facts = `${name}: ${[cuisines.join(', '), `in ${address_city}`].filter(Boolean).join(' ')}. ${offers}`
   const text = description?.trim() ? `${facts} ${description.trim().replace(/\s+/g, ' ')}` : facts
   if (text.length <= MAX_LENGTH) return text
   const cut = text.slice(0, MAX_LENGTH)

@@ -100,6 +100,30 @@ describe('feeds', () => {
     ])
   })
 
+  test('do not list the day at whose beginning specials end', async () => {
+    const venue = await aVenue(at().services)
+    const [start_date, end_date] = [NOON, new Date('2026-11-22T00:00:00Z')]
+    await aMenuWith(at().services, venue, { name: 'Until midnight', menu_type: 'Specials', start_date, end_date }, 'Pie')
+    await aMenuWith(at().services, venue, { name: 'Now', menu_type: 'Specials', start_date, end_date: start_date }, 'Soup')
+    const events = new ICAL.Component(ICAL.parse((await read('specials.ics')).text)).getAllSubcomponents('vevent')
+    const ends = events.map((one) => new ICAL.Event(one)).map(({ summary, endDate }) => [summary, endDate.toString()])
+    expect(ends.sort()).toEqual([
+      ['Now, The Crown', '2026-11-21'],
+      ['Until midnight, The Crown', '2026-11-22'],
+    ])
+  })
+
+  test('list the price of a special in several sizes as its lowest price', async () => {
+    const menu = await aMenu(at().services, await aVenue(at().services), { name: 'Pies', menu_type: 'Specials' })
+    const sizes = [
+      { name: 'Small', price: 8 },
+      { name: 'Large', price: 12.5 },
+    ]
+    await anItem(at().services, menu, { name: 'Pie', price: 8, sizes })
+    for (const name of ['specials.rss', 'specials.json']) expect((await read(name)).text).toContain('Pie, from £8.00')
+    expect((await read('specials.ics')).text).toContain(String.raw`Pie\, from £8.00`)
+  })
+
   test('list a dish with markup in its name as text: escaped where readers take HTML, as it is where they take text', async () => {
     const venue = await aVenue(at().services)
     await aMenuWith(at().services, venue, { name: 'Pies', menu_type: 'Specials' }, 'Pie <img src=x onerror=alert(1)>')

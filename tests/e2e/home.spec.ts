@@ -90,6 +90,21 @@ test('a card links to its venue, and going back restores the scroll position of 
   await expect.poll(() => scrollLeft(page, 'Featured Venues')).toBe(400)
 })
 
+test('a card that is reached by keyboard is wholly in view', inDrills, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await expectHydrated(page)
+  for (const name of SECTIONS) {
+    const cards = section(page, name).getByRole('article')
+    await cards.first().getByRole('link').focus()
+    for (const place of [1, 2, 3]) {
+      await page.keyboard.press('Tab')
+      await expect(cards.nth(place).getByRole('link')).toBeFocused()
+      await expect(cards.nth(place)).toBeInViewport({ ratio: 0.99 })
+    }
+  }
+})
+
 test('the search box stays in view below the top bar', inDrills, async ({ page }) => {
   await page.goto('/')
   await section(page, 'Featured Venues').scrollIntoViewIfNeeded()

@@ -109,6 +109,20 @@ test(
   },
 )
 
+test('a menu is kept and shown also when the link to it has parameters', inDrills, async ({ page, context, allowFailures }) => {
+  allowFailures(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/venues/the-gilded-pike')
+  await expectHydrated(page)
+  await expect.poll(() => page.evaluate(kept)).toContain('/venues/the-gilded-pike')
+  await page.goto('/venues/kumo?utm_source=letter')
+  await expectHydrated(page)
+  await expect.poll(() => page.evaluate(kept)).toContain('/venues/kumo')
+  await context.setOffline(true)
+  await page.goto('/venues/kumo?utm_source=letter')
+  await expect(page.getByText(/^You are offline\. This page is as of /)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kumo' })).toBeVisible()
+})
+
 test('the service worker keeps at most 40 public pages, and nothing private', inDrills, async ({ page }) => {
   await signInAs(page, ADMIN)
   await page.goto('/venues/kumo')

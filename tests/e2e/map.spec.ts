@@ -233,16 +233,19 @@ test(
         json: { area: { west, south, east, north }, venues: isFar ? none : markers, groups: isFar ? group : NO_GROUPS },
       })
     })
+    const pages = new Set<string | null>()
     await page.route(/\/api\/venues\?west=/, (route) => {
-      const isFirst = new URL(route.request().url()).searchParams.get('page') === '1'
-      return route.fulfill({ json: { data: isFirst ? data.slice(0, 20) : data.slice(20, 25), total: 5000, next: null } })
+      const number = new URL(route.request().url()).searchParams.get('page')
+      pages.add(number)
+      return route.fulfill({ json: { data: number === '1' ? data.slice(0, 20) : data.slice(20, 25), total: 5000, next: null } })
     })
     const map = await findUs(page)
     await expect(summary(page)).toHaveText('5,000 venues in view')
     await expect(groups(map)).toHaveAccessibleName('5,000 venues, zoom in')
     await expect(rows(page).first()).toHaveAttribute('aria-setsize', '20')
-    await page.getByRole('button', { name: 'Show more venues' }).press('Enter')
+    await page.getByRole('button', { name: 'Show more venues' }).dblclick()
     await expect(rows(page).first()).toHaveAttribute('aria-setsize', '25')
+    expect([...pages], 'a double click leaves no page out').toEqual(['1', '2'])
     await map.getByRole('button', { name: 'Zoom in', exact: true }).click()
     await expect(pins(map).first()).toBeVisible()
     await expect(groups(map)).toHaveCount(0)

@@ -182,12 +182,13 @@ test.describe('the site in forced colours', () => {
     await asAdmin(page)
     await page.goto('/admin/reservations?status=pending')
     const tabs = page.getByRole('navigation', { name: 'Status' })
-    const line = (tab: Locator) => tab.evaluate((one) => getComputedStyle(one).borderBottomColor)
-    const current = await line(tabs.getByRole('link', { name: /^Pending/ }))
-    const others = await Promise.all([/^All/, /^Confirmed/, /^Declined/].map((name) => line(tabs.getByRole('link', { name }))))
-    expect(new Set(others).size).toBe(1)
-    expect(others).not.toContain(current)
+    await expectOwnLine(tabs, /^Pending/, [/^All/, /^Confirmed/, /^Declined/])
     await expect(page.getByLabel('Period')).toHaveCSS('appearance', 'auto')
+  })
+
+  test('marks the current kind of results with a line of its own colour', async ({ page }) => {
+    await page.goto('/search?q=fish')
+    await expectOwnLine(page.getByRole('navigation', { name: 'Kinds of results' }), /^Dishes/, [/^Venues/])
   })
 
   test('shows whether a switch is on', async ({ page }) => {
@@ -208,3 +209,10 @@ test.describe('the site in forced colours', () => {
     expect(off.track).not.toBe(on.track)
   })
 })
+
+async function expectOwnLine(tabs: Locator, current: RegExp, others: RegExp[]) {
+  const line = (name: RegExp) => tabs.getByRole('link', { name }).evaluate((one) => getComputedStyle(one).borderBottomColor)
+  const lines = await Promise.all(others.map(line))
+  expect(new Set(lines).size).toBe(1)
+  expect(lines).not.toContain(await line(current))
+}

@@ -107,6 +107,31 @@ test(
   },
 )
 
+test(
+  'the page of a reservation shows the link that was opened last, also when an earlier one is answered later',
+  inDrills,
+  async ({ page }) => {
+    const [first, second] = [await aWaitingRequest(page), await aWaitingRequest(page)]
+    const held = Promise.withResolvers<void>()
+    let [asked, sent] = [0, 0]
+    await page.route('**/api/reservations/link', async (route) => {
+      asked += 1
+      if (asked === 1) await held.promise
+      await route.continue().catch(() => {})
+      sent += 1
+    })
+    await page.goto(first.link)
+    await expect.poll(() => asked).toBe(1)
+    await page.goto(second.link)
+    const shown = page.getByRole('heading', { level: 1 })
+    await expect(shown).toHaveText(`2 people at ${second.venue.name}`)
+    held.resolve()
+    await expect.poll(() => sent).toBe(2)
+    await page.waitForLoadState('networkidle')
+    await expect(shown).toHaveText(`2 people at ${second.venue.name}`)
+  },
+)
+
 test('a request is changed once when the response was lost and the diner saves again', inDrills, async ({ page }) => {
   const { diner, link } = await aWaitingRequest(page)
   await page.goto(link)

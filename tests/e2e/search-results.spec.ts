@@ -30,6 +30,18 @@ async function open(page: Page, path: string) {
   await expectHydrated(page)
 }
 
+test('a shared URL of results opens in any spelling of its parameters', inDrills, async ({ page }) => {
+  for (const [path, canonical] of [
+    ['/search?q=fish&utm_source=letter', '/search?q=fish'],
+    ['/search?q=fish&city=Windsor&city=Bray', '/search?q=fish&city=Bray&city=Windsor'],
+    ['/search?q=fi%00sh', '/search?q=fish'],
+  ] as const) {
+    await open(page, path)
+    await expect(title(page, 'Results for fish')).toBeVisible()
+    await expect(page).toHaveURL(canonical)
+  }
+})
+
 test('the results list dishes with price, venue and the reason why they were found', onPhonesToo, async ({ page }) => {
   await open(page, '/search?q=pie')
   await expect(title(page, 'Results for pie')).toBeVisible()
@@ -313,4 +325,18 @@ test('what is typed while results are loading stays in the field', inDrills, asy
   await page.goBack()
   await expect(title(page, 'Results for pie')).toBeVisible()
   await expect(field).toHaveValue('pie')
+})
+
+test('printed results have the rows, and nothing to press', inDrills, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '/search?q=fish&diet=vegan')
+  const map = page.getByRole('region', { name: 'Map of the results' })
+  await expect(map).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(map).toBeHidden()
+  await expect(page.getByText('Numbers of matching dishes')).toBeHidden()
+  await expect(page.getByRole('combobox')).toBeHidden()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
 })

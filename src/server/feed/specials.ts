@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
 import type { Menu } from '../../contract/menu.ts'
 import { escapeHtml } from '../../domain/escape-html.ts'
-import { formatPrice } from '../../domain/menu/price.ts'
+import { formatItemPrice } from '../../domain/menu/sizes.ts'
 import { venuePath } from '../../domain/public-pages.ts'
 import { addDays, isLocalDate, localNow } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
@@ -66,8 +66,10 @@ export function specialsCalendar(site: Site, { menus, place }: FeedMenus): strin
 }
 
 function eventOf({ publicUrl, timeZone, feedsLicence }: Site, menu: Menu): ContentLine[] {
-  const first = localNow(new Date(menu.start_date), timeZone).date
-  const end = menu.end_date ? localNow(new Date(menu.end_date), timeZone).date : ''
+  const [start, ends] = [new Date(menu.start_date), menu.end_date ? new Date(menu.end_date) : null]
+  const first = localNow(start, timeZone).date
+  // A menu that ends at midnight is not there on the day that begins.
+  const end = ends ? localNow(new Date(Math.max(start.getTime(), ends.getTime() - 1)), timeZone).date : ''
   // Programs write an end in 9999 for a menu without an end. There is no date of four digits after it.
   const last = isLocalDate(end) ? end : null
   const { address_road, address_city, address_postcode } = menu.venue
@@ -94,5 +96,5 @@ function titleOf({ productName }: Site, place: string | null): string {
 }
 
 function dishesOf({ categories }: Menu): string[] {
-  return categories.flatMap(({ items }) => items.map(({ name, price }) => `${name}, ${formatPrice(price)}`))
+  return categories.flatMap(({ items }) => items.map((item) => `${item.name}, ${formatItemPrice(item)}`))
 }

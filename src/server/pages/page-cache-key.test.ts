@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalPath, isCacheableKey, pageCacheKey } from './page-cache-key.ts'
+import { canonicalPath, isCacheableKey, pageCacheKey, searchWithoutNul } from './page-cache-key.ts'
 
 test.each([
   ['/venues?city=Windsor', '/venues?city=Windsor'],
@@ -11,8 +11,20 @@ test.each([
   ['/venues/kumo?fbclid=1', '/venues/kumo'],
   ['/?q=1', '/'],
   ['/no-such-page?a=1', '/no-such-page'],
+  ['/search?q=fish%20pie&utm_source=mail&city=Eton&city=Ascot', '/search?q=fish+pie&utm_source=mail&city=Eton&city=Ascot'],
 ])('pageCacheKey of %s is %s', (url, key) => {
   expect(pageCacheKey(url)).toBe(key)
+})
+
+test.each([
+  ['/search?q=a%00b', '/search?q=ab'],
+  ['/search?q=%0%0000', '/search?q=%000'],
+  ['/search?q=fish', null],
+  ['/search', null],
+  ['//evil.example/search?q=%00', null],
+  ['/venues?city=%00', null],
+])('searchWithoutNul of %s is %s', (url, expected) => {
+  expect(searchWithoutNul(url)).toBe(expected)
 })
 
 test.each([

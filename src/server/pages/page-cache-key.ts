@@ -9,7 +9,7 @@ const EMBED_KEY = /^\/embed\/venues\/[a-z0-9-]+(?:\?(?:preview=1&)?theme=(?:ligh
 
 /**
  * Returns the URL with only the query parameters that the page depends on, in a fixed order. The page is cached under it and rendered from
- * it.
+ * it. Results of a search are not cached and keep their parameters, so that the page redirects from those that its URL should not have.
  */
 export function pageCacheKey(url: string): string {
   const start = url.indexOf('?')
@@ -18,10 +18,23 @@ export function pageCacheKey(url: string): string {
   const wanted = pageQueryParams(path)
   if (wanted.length === 0) return path
   const given = new URLSearchParams(url.slice(start + 1))
+  const query = (path === SEARCH_PAGE.path ? given : keptParams(given, wanted)).toString()
+  return query ? `${path}?${query}` : path
+}
+
+function keptParams(given: URLSearchParams, wanted: readonly string[]): URLSearchParams {
   const kept = new URLSearchParams()
   for (const name of wanted) for (const value of new Set(given.getAll(name).sort())) kept.append(name, value)
-  const query = kept.toString()
-  return query ? `${path}?${query}` : path
+  return kept
+}
+
+/**
+ * Returns the URL of a search without NUL characters; null when it has none. HTML replaces them, so that a page with the query in its
+ * scripts would not match their hashes.
+ */
+export function searchWithoutNul(url: string): string | null {
+  const isOne = url.startsWith(`${SEARCH_PAGE.path}?`) && url.includes('%00')
+  return isOne ? url.replaceAll('%00', '') : null
 }
 
 const PLAIN_PATH = /^(?:\/[a-z0-9-]+)+$/

@@ -13,7 +13,7 @@ import { limitConcurrency } from '../limit-concurrency.ts'
 import { truncatePath } from '../log/log-error.ts'
 import { inSpan } from '../tracing/span.ts'
 import { type CacheFigures, evictOnChange, PageCache } from './page-cache.ts'
-import { canonicalPath, isCacheableKey, pageCacheKey } from './page-cache-key.ts'
+import { canonicalPath, isCacheableKey, pageCacheKey, searchWithoutNul } from './page-cache-key.ts'
 import { renderCacheablePage } from './render-cacheable-page.ts'
 import type { Renderer } from './renderer.ts'
 import { robotsTxt, sitemap, sitemapIndex } from './sitemap.ts'
@@ -71,7 +71,8 @@ export class PageResponder {
     if (cached) return writeCachedResponse(req, res, cached, { extraHeaders: this.headers })
     const path = pathOf(url)
     const canonical = canonicalPath(path)
-    return canonical ? this.#redirect(res, canonical + url.slice(path.length)) : this.#respondWithPage(req, res, key)
+    const location = canonical ? canonical + url.slice(path.length) : searchWithoutNul(url)
+    return location ? this.#redirect(res, location) : this.#respondWithPage(req, res, key)
   }
 
   async respondToForm(req: IncomingMessage, res: ServerResponse, url: string, form: PageForm): Promise<void> {

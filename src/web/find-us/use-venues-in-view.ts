@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { VenueCardData } from '../../contract/venue.ts'
+import { MAX_PAGE_SIZE } from '../../domain/pagination.ts'
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { foldText } from '../../domain/text.ts'
 import { apiErrorMessage } from '../api.ts'
@@ -90,7 +91,8 @@ export function useVenuesInView(known: MapVenues | null, view: Viewport | null):
     cards: cards ?? [],
     total: isGrouped ? (listed?.total ?? venues.length) : venues.length,
     error,
-    showMore: () => setAsked({ ...current, pages: pages + 1 }),
+    // The page after those that are listed, so that a second press while it is loading skips none.
+    showMore: () => setAsked({ view, pages: Math.ceil((cards?.length ?? 0) / MAX_PAGE_SIZE) + 1, attempt: attempt + 1 }),
     retry: () => setAsked({ ...current, attempt: attempt + 1 }),
   }
 }

@@ -21,8 +21,9 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate' && OTHER_PAGE.test(pathname)) event.respondWith(fetch(request).catch(showList))
-  if (search) return
+  // The server ignores the parameters of such a page.
   if (request.mode === 'navigate' && VENUE_PAGE.test(pathname)) event.respondWith(showPage(event, pathname))
+  if (search) return
   const read = VENUE_DATA.exec(pathname)?.[1]
   if (read) event.waitUntil(fetchAndKeep(read))
   if (STYLE.test(pathname)) event.respondWith(readStyle(request))

@@ -43,12 +43,16 @@ export function useLinked<Found extends object>(read: (token: string, signal?: A
     [read],
   )
   useEffect(() => {
-    const leaving = new AbortController()
-    const look = () => void load(leaving.signal)
+    let leaving: AbortController | undefined
+    const look = () => {
+      leaving?.abort()
+      leaving = new AbortController()
+      void load(leaving.signal)
+    }
     look()
     addEventListener('hashchange', look)
     return () => {
-      leaving.abort()
+      leaving?.abort()
       removeEventListener('hashchange', look)
     }
   }, [load])

@@ -44,11 +44,18 @@ export function useCarousel() {
       forget()
       measure()
     })
+    // Browsers do not scroll to a card of which they show the edge.
+    const showFocused = ({ target }: FocusEvent) => {
+      const card = (target as Element).closest('article')
+      if (card?.querySelector(':focus-visible')) card.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }
     resized.observe(element)
+    element.addEventListener('focusin', showFocused)
     element.addEventListener('scroll', scrolled, { passive: true })
     for (const type of BY_HAND) element.addEventListener(type, forget, { passive: true })
     return () => {
       resized.disconnect()
+      element.removeEventListener('focusin', showFocused)
       element.removeEventListener('scroll', scrolled)
       for (const type of BY_HAND) element.removeEventListener(type, forget)
     }
