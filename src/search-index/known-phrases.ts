@@ -1,17 +1,26 @@
 import { otherNumber } from '../domain/search/plural-forms.ts'
 import { isShown, isTermShown, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
 
+type Around = {
+  phrases: string[][]
+  /** Whether some are only what a phrase is a kind of. */
+  areGeneral: boolean
+}
+
 /** Synonyms of phrases that contain the word at a position: 'full breakfast' for both words of 'full english'. */
-export function phrasesAround(words: readonly string[], position: number, options: ReadingOptions): string[][] {
+export function phrasesAround(words: readonly string[], position: number, options: ReadingOptions): Around {
   const found: string[][] = []
+  let areGeneral = false
   for (let length = 2; length <= options.synonyms.longest; length++) {
     for (let start = Math.max(0, position - length + 1); start <= position && start + length <= words.length; start++) {
       const phrase = words.slice(start, start + length)
       const known = knownPhrases(phrase, options)
-      found.push(...(known.length > 0 ? known : generalsOfPhrase(phrase, options)))
+      const general = known.length > 0 ? [] : generalsOfPhrase(phrase, options)
+      if (general.length > 0) areGeneral = true
+      found.push(...known, ...general)
     }
   }
-  return found
+  return { phrases: found, areGeneral }
 }
 
 /** What a phrase is a kind of, in a guide without it: 'onion rings' finds bhajis. */

@@ -8,7 +8,10 @@ import type { SearchFilters } from './search-filters.ts'
 export type Demand = {
   town: string
   words: string
-  /** Whether a venue or dish matches all words. A result that only a price, time, distance or excluded word leaves out counts as found. */
+  /**
+   * Whether a venue or dish matches all words. A result that only a price, time, distance or excluded word leaves out counts as found, one that
+   * is only of the same kind does not: cakes for 'brownie'.
+   */
   isFound: boolean
 }
 
@@ -41,7 +44,7 @@ export function readDemand(catalogue: Catalogue, asked: SearchQuery, request: Ch
 
 function isFound(asked: SearchQuery, request: Chosen, { readings, isReplaced, bestDish, bestVenue }: Found, hasDiet: boolean): boolean {
   const wanted = readings.filter(({ typed }) => !isConnective(typed) || readings.length === 1)
-  if (isReplaced || wanted.some(({ isUnknown, corrections }) => isUnknown || corrections.length > 0)) return false
+  if (isReplaced || wanted.some((reading) => reading.isUnknown || reading.isNotCalledSo || reading.corrections.length > 0)) return false
   const best = hasDiet ? bestDish : Math.max(bestDish, bestVenue)
   return best >= Math.max(1, wanted.length) || isLimited(asked, request)
 }

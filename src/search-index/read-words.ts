@@ -24,6 +24,8 @@ export type WordReading = {
   isUnknown: boolean
   /** Whether the guide has the word nowhere, but what it is a kind of: 'brownie' finds cakes. */
   isOnlyKindOf: boolean
+  /** Whether the guide has nothing that is called like the word or its phrase, but what that is a kind of: 'onion rings' finds bhajis. */
+  isNotCalledSo: boolean
   /** Whether the word only connects others. It finds documents, but does not count among the matched words. */
   isConnective: boolean
   /** Whether the query asks for a course and nothing else, so that dishes of its sections come before names with the word: 'nut free pudding'. */
@@ -67,7 +69,7 @@ export function readWords(typed: readonly string[], options: ReadingOptions): Wo
     }
     const before = (words[i - 1] ?? '') + word
     const also = [...joinedForms, ...(before === word ? [] : numbersInGuide(before, options))]
-    const phrases = phrasesAround(words, i, options)
+    const { phrases, areGeneral } = phrasesAround(words, i, options)
     const isOpen = options.isLastOpen && i === words.length - 1
     const isCommon = isConnective(word) && !(isOpen && word.length < MIN_OPEN_CONNECTIVE)
     const isKnown = isCommon || phrases.length + also.length > 0 || options.synonyms.has(word)
@@ -76,6 +78,7 @@ export function readWords(typed: readonly string[], options: ReadingOptions): Wo
       ...corrected(reading, i, i + 1),
       terms: [...reading.terms, ...also],
       phrases: [...reading.phrases, ...phrases],
+      isNotCalledSo: reading.isNotCalledSo || areGeneral,
       isConnective: isCommon || options.lesser?.includes(word) === true,
     })
   }
@@ -110,7 +113,7 @@ function withPhrasesOfCorrections(readings: readonly WordReading[], options: Rea
       ...reading,
       // 'chease cake' is read as 'cheesecake'.
       terms: [...reading.terms, ...joined],
-      phrases: [...reading.phrases, ...phrasesAround(understood, i, options)],
+      phrases: [...reading.phrases, ...phrasesAround(understood, i, options).phrases],
     }
   })
 }
@@ -137,6 +140,7 @@ function readCompound(words: readonly string[], options: ReadingOptions): WordRe
     corrections: [],
     isUnknown: !isKnown,
     isOnlyKindOf: false,
+    isNotCalledSo: synonyms.length === 0 && !isWritten,
     isConnective: false,
     isCourse: false,
     compound,
@@ -223,6 +227,7 @@ function readAsTyped(word: string, options: ReadingOptions): WordReading {
   const terms = all.filter((other) => termFrequency(other, options) > 0)
   const phrases = phrasesOf(word, options)
   const isWritten = prefixFrequency(word, options) > 0
+  const isOnlyKindOf = !isWritten && terms.length === 0 && phrases.length > 0 && knownPhrases([word], options).length === 0
   return {
     typed: word,
     prefixes: [word],
@@ -232,7 +237,8 @@ function readAsTyped(word: string, options: ReadingOptions): WordReading {
     loose: knownLoose(word, options),
     corrections: [],
     isUnknown: !isWritten && terms.length + phrases.length === 0,
-    isOnlyKindOf: !isWritten && terms.length === 0 && phrases.length > 0 && knownPhrases([word], options).length === 0,
+    isOnlyKindOf,
+    isNotCalledSo: isOnlyKindOf,
     isConnective: false,
     isCourse: false,
     compound: null,

@@ -13,6 +13,13 @@ describe('interpretQuery', () => {
   })
 
   it.each([
+    ['r and b', ['r', 'and', 'b']],
+    ['R n B', ['r', 'b']],
+  ])('keeps the letters of a name in %j', (query, words) => {
+    expect(interpretQuery(query)).toMatchObject({ words })
+  })
+
+  it.each([
     ['pizza under £12', ['pizza'], 1199],
     ['pizza < 12.50', ['pizza'], 1249],
     ['pizza up to 12 pounds', ['pizza'], 1200],

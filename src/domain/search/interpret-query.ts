@@ -169,7 +169,8 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
 function withoutAsking(text: string, lastTyped: string): string {
   const words = text.replace(SEVERAL_COURSES, '').replace(WHAT_TIME, '').split(' ').filter(Boolean)
   const kept = words.filter((word, i) => !isAsking(word) || (i === words.length - 1 && word === lastTyped))
-  return kept.some(isTelling) ? kept.join(' ') : text
+  // A single letter is part of a name, as the other words then are: 'R and B'.
+  return kept.some((word) => word.length > 1 && isTelling(word)) ? kept.join(' ') : text
 }
 
 function lastWordOf(text: string): string {
