@@ -6,7 +6,7 @@ import { authorize } from '../../domain/permissions.ts'
 import { fullAddress } from '../../domain/venue/address.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
-import { isUuid } from '../db/uuid.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
 import { confirmedEntry, tentativeEntry } from './calendar-event.ts'
 

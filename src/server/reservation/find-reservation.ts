@@ -6,7 +6,7 @@ import { withoutSeconds } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { isUuid } from '../db/uuid.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
 
 /** @throws DomainError not_found, also for another venue's reservation */
