@@ -15,7 +15,7 @@ import { hasUnstorableCharacters } from '../domain/text.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { IMPORT_TARGETS } from '../domain/venue/import-targets.ts'
 import { MISSING_PARTS } from '../domain/venue/missing-parts.ts'
-import { filterText, idSchema, instantSchema, listSchema, ownIdSchema, paginationParams } from './common.ts'
+import { filterText, idSchema, instantSchema, listSchema, ownIdSchema, paginationParams, uuidSchema } from './common.ts'
 
 const count = z.number().int()
 const MAX_VALUES = 100
@@ -26,11 +26,11 @@ const filterBody = z.object({
   cuisine: z.array(z.enum(CUISINES)).max(MAX_VALUES).default([]),
   active: z.boolean().optional(),
   missing: z.array(z.enum(MISSING_PARTS)).max(MISSING_PARTS.length).default([]),
-  bulk_change: z.uuid().optional(),
+  bulk_change: uuidSchema.optional(),
 })
 
 const selectionSchema = z.union([
-  z.object({ ids: z.array(z.uuid()).min(1).max(MAX_NAMED_VENUES) }),
+  z.object({ ids: z.array(uuidSchema).min(1).max(MAX_NAMED_VENUES) }),
   z.object({
     filter: filterBody,
     total: count

@@ -3,6 +3,7 @@ import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { isFilterValue, MAX_FILTER_VALUES } from '../domain/filter-values.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../domain/pagination.ts'
 import { isLocalDate } from '../domain/time.ts'
+import { isUuid } from '../domain/uuid.ts'
 
 export const paginationParams = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1).openapi({ description: 'Which page, counted from 1', example: 1 }),
@@ -69,9 +70,16 @@ const ID_MAX_LENGTH = 100
 /** The id of the venue in the examples. */
 export const EXAMPLE_VENUE_ID = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
 
-/** An id in a request. Accepts any text, so that a malformed id returns 404 like an unknown one. */
+/**
+ * An id in a request. Accepts any text, so that a malformed id returns 404 like an unknown one. A UUID gets the spelling of the database, because
+ * cache tags, limits and the audit log compare ids as text. Ids of users have upper-case letters.
+ */
 export function idSchema(description: string, example: string) {
-  return z.string().max(ID_MAX_LENGTH).openapi({ description, example })
+  return z
+    .string()
+    .max(ID_MAX_LENGTH)
+    .overwrite((id) => (isUuid(id) ? id.toLowerCase() : id))
+    .openapi({ description, example })
 }
 
 export function idParam(description: string, example: string) {
@@ -113,11 +121,11 @@ export function cursorParam(example: number) {
     .openapi({ description: '`next` of the page before', example })
 }
 
-/** An id that a client chooses. In lower case, as the database returns it, because some ids are compared as text. */
-export const newIdSchema = z.uuid().toLowerCase()
+/** A UUID in a request, in the spelling of the database: see `idSchema`. */
+export const uuidSchema = z.uuid().toLowerCase()
 
 /** Repeating a request with the same id stores nothing twice. */
-export const ownIdSchema = newIdSchema.optional().openapi({
+export const ownIdSchema = uuidSchema.optional().openapi({
   description: 'Chosen by the client, which sends it again when the response was lost: then nothing is stored twice',
   example: 'a1d6c1a4-8f6b-4c1e-9d2f-3a5b6c7d8e9f',
 })

@@ -9,7 +9,7 @@ import {
   STALE_MENU_COLUMNS,
   WORDS_COLUMNS,
 } from '../domain/demand/demand.ts'
-import { booleanParam, EXAMPLE_VENUE_ID, filterText, instantSchema, listSchema, paginationParams } from './common.ts'
+import { booleanParam, EXAMPLE_VENUE_ID, filterText, instantSchema, listSchema, paginationParams, uuidSchema } from './common.ts'
 import { venueSchema } from './venue.ts'
 
 const period = z
@@ -151,7 +151,7 @@ export const venueServiceListSchema = listSchema(venueServiceSchema, 'VenueServi
 export const staleMenusSchema = listSchema(staleMenuSchema, 'StaleMenus')
 
 export const remindOwnersBody = z.object({
-  menu_id: z.uuid().optional().openapi({ description: 'Only the owner of this menu; of all menus out of date where it is left out' }),
+  menu_id: uuidSchema.optional().openapi({ description: 'Only the owner of this menu; of all menus out of date where it is left out' }),
   town: filters.town,
 })
 export const remindedOwnersSchema = z

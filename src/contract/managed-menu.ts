@@ -38,7 +38,7 @@ export const listManagedMenusQuery = z.object({
 export const managedMenusSchema = listSchema(managedMenuSchema, 'ManagedMenus')
 
 const text = (example: string) => z.string().nullish().openapi({ example })
-const id = (example: string) => z.string().max(100).openapi({ example })
+const id = (example: string) => idSchema('Its id', example)
 const date = (description: string) =>
   z.string().max(40).nullish().openapi({ description, format: 'date-time', example: '2026-12-01T12:00:00.000Z' })
 

@@ -2,7 +2,17 @@ import { z } from '@hono/zod-openapi'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { MISSING_PARTS } from '../domain/venue/missing-parts.ts'
 import { NEW_VENUE_DAYS } from '../domain/venue/new-venue.ts'
-import { booleanParam, facetSchema, filterText, instantSchema, listSchema, ownIdSchema, paginationParams, repeatedParam } from './common.ts'
+import {
+  booleanParam,
+  facetSchema,
+  filterText,
+  instantSchema,
+  listSchema,
+  ownIdSchema,
+  paginationParams,
+  repeatedParam,
+  uuidSchema,
+} from './common.ts'
 import { venueSchema } from './venue.ts'
 
 export const seenUpdatedAtSchema = instantSchema.optional().openapi({
@@ -56,7 +66,7 @@ const managedVenueFilters = {
   active: booleanParam('True: only active venues; false: only inactive ones'),
   missing: repeatedParam(z.enum(MISSING_PARTS)).openapi({ description: 'Venues that lack all of these', example: ['menu'] }),
   has_menus: booleanParam('True: only venues with a menu; false: only venues without one'),
-  bulk_change: z.uuid().optional().openapi({
+  bulk_change: uuidSchema.optional().openapi({
     description: 'Only venues that this bulk change or import created or changed',
     example: '7c0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c77',
   }),

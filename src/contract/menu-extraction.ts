@@ -56,12 +56,15 @@ export const createExtractionBody = z.object({
       format: 'binary',
       description: `An image or a PDF, at most ${MAX_UPLOAD_BYTES.toLocaleString('en-GB')} bytes`,
     }),
-  venue_id: z.string().optional().openapi({ description: "For administrators; an owner's is their own" }),
+  venue_id: idSchema("For administrators; an owner's is their own", EXAMPLE_VENUE_ID).optional(),
   name: z.string().optional().openapi({ example: 'Sunday lunch' }),
   menu_type: z.string().optional().openapi({ example: 'Sunday' }),
   reader: z.string().optional().openapi({ example: 'ocr', description: 'The AI reader where there is one, unless given' }),
   id: ownIdSchema,
-  menu_id: z.string().optional().openapi({ description: 'An existing menu to compare it with; name and type are then its own' }),
+  menu_id: idSchema(
+    'An existing menu to compare it with; name and type are then its own',
+    '9a0e6f0e-2f4c-4a0d-8a0c-3d7b1f2c4e55',
+  ).optional(),
 })
 
 export const listExtractionsQuery = z.object({

@@ -15,6 +15,7 @@ import {
   paginationParams,
   placeParams,
   repeatedParam,
+  uuidSchema,
 } from './common.ts'
 import { venueCardSchema } from './venue.ts'
 
@@ -91,7 +92,7 @@ export const listMenusQuery = z
   .object({
     ...paginationParams,
     ...filters,
-    venue_id: z.uuid().optional().openapi({ description: 'The menus of this venue, Specials first', example: EXAMPLE_VENUE_ID }),
+    venue_id: uuidSchema.optional().openapi({ description: 'The menus of this venue, Specials first', example: EXAMPLE_VENUE_ID }),
     has_items: booleanParam('True: only menus with an active item; false: only others'),
     ...placeParams,
     sort: z.enum(MENU_SORTS).default('name').openapi({
@@ -111,7 +112,7 @@ export type MenuFacets = z.infer<typeof menuFacetsSchema>
 
 export const listMenuCategoriesQuery = z.object({
   ...paginationParams,
-  menu_id: z.uuid().openapi({ description: 'Whose categories', example: '9a0e6f0e-2f4c-4a0d-8a0c-3d7b1f2c4e55' }),
+  menu_id: uuidSchema.openapi({ description: 'Whose categories', example: '9a0e6f0e-2f4c-4a0d-8a0c-3d7b1f2c4e55' }),
 })
 export const menuCategoriesSchema = listSchema(menuCategorySchema, 'MenuCategories')
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from '../domain/party-size.ts'
 import { DECISION_CHANNELS, DECISIONS, REASON_MAX_LENGTH, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
-import { dateParam, EXAMPLE_VENUE_ID, idSchema, instantSchema } from './common.ts'
+import { dateParam, EXAMPLE_VENUE_ID, idSchema, instantSchema, uuidSchema } from './common.ts'
 import { reservationRowSchema, reservationSchema, seenChange } from './reservation.ts'
 
 const count = z.number().int()
@@ -93,7 +93,7 @@ export type AnswerRequest = z.infer<typeof answerRequestSchema>
 /** Query of a calendar entry. Contains no personal data, because the URL needs no permission. */
 export const calendarEventQuery = z.object({
   venue_id: idSchema('The venue', EXAMPLE_VENUE_ID),
-  reservation_id: z.uuid().openapi({
+  reservation_id: uuidSchema.openapi({
     description: 'The UID of the entry, so that the entry in the confirmation replaces it',
     example: 'c3a3a1f6-5b52-4e0f-8f0b-5e6f7a8b9c01',
   }),

@@ -9,7 +9,7 @@ import { EXAMPLE_VENUE_ID, emailSchema, filterText, idSchema, instantSchema, lis
 /** `validateReservationRequest` of the domain validates the values, so that every error has a message of the catalogue. */
 export const createReservationBody = z
   .object({
-    venue_id: z.string().openapi({ example: EXAMPLE_VENUE_ID }),
+    venue_id: idSchema('The venue', EXAMPLE_VENUE_ID),
     first_name: z.string().openapi({ example: 'Imogen' }),
     last_name: z.string().openapi({ example: 'Achebe' }),
     email: z.string().openapi({ example: 'imogen@example.org' }),

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { instantSchema } from './common.ts'
+import { instantSchema, uuidSchema } from './common.ts'
 import { seenUpdatedAtSchema } from './managed-venue.ts'
 
 const text = (example: string) => z.string().nullable().openapi({ example })
@@ -19,8 +19,8 @@ const fields = {
   image_url: text('/media/venue-images/1764547200000-hero.webp').openapi({ description: 'The image of the home page' }),
   image_alt: text('A long table by the river'),
   footer_links: footerLinksSchema,
-  featured_venues: z.array(z.uuid()).openapi({ description: 'Featured venues in the order of the home page; others follow by name' }),
-  featured_dishes: z.array(z.uuid()).openapi({ description: 'Featured dishes in the order of the home page; others follow by name' }),
+  featured_venues: z.array(uuidSchema).openapi({ description: 'Featured venues in the order of the home page; others follow by name' }),
+  featured_dishes: z.array(uuidSchema).openapi({ description: 'Featured dishes in the order of the home page; others follow by name' }),
   privacy_extra: text('The town council runs this guide.').openapi({ description: 'Paragraphs at the end of the Privacy Policy' }),
   terms_extra: text('The law of England applies.'),
   cookies_extra: text('We set no further cookies.'),

@@ -19,6 +19,7 @@ import {
   paginationParams,
   placeParams,
   repeatedParam,
+  uuidSchema,
 } from './common.ts'
 
 const publicSitting = z.object({
@@ -134,7 +135,7 @@ export const listVenuesQuery = z
     ...paginationParams,
     ...filters,
     ...areaParams,
-    id: repeatedParam(z.uuid()).openapi({ description: 'Any of these ids', example: [EXAMPLE_VENUE_ID] }),
+    id: repeatedParam(uuidSchema).openapi({ description: 'Any of these ids', example: [EXAMPLE_VENUE_ID] }),
     featured: booleanParam('True: only featured venues; false: only others'),
     located: booleanParam('True: only venues with both coordinates; false: only others'),
     new: booleanParam(`True: only venues that are marked new and were added in the last ${NEW_VENUE_DAYS} days; false: only others`),

@@ -8,7 +8,7 @@ import { apiCaller } from '../../src/server/mcp/call-api.ts'
 import { emailsTo } from '../support/accounts.ts'
 import { ask, type TestApp, testApp, useApp } from '../support/app.ts'
 import { aRequest, aReservation, linkTokenFor } from '../support/reservation.ts'
-import { aVenue } from '../support/scenario.ts'
+import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
 /** The client of the official SDK, connected to the app. */
 async function aClient(at: TestApp): Promise<Client> {
@@ -78,6 +78,14 @@ describe('the MCP server', () => {
     const asked = { ...diner, venue: 'the-crown', date, time, idempotency_key }
     const { content, isError } = await (await aClient(at())).callTool({ name: 'request_table', arguments: asked })
     expect([isError, JSON.stringify(content)]).toEqual([true, expect.stringContaining('1 to 255 visible ASCII characters')])
+  })
+
+  test('reads all menus of a venue that has many', async () => {
+    const { services } = at()
+    const crown = await aVenue(services)
+    for (let count = 0; count < 26; count += 1) await anItem(services, await aMenu(services, crown, { name: `Menu ${count}` }))
+    const { data } = await use(await aClient(at()), 'get_menu', { venue: 'the-crown' })
+    expect(data.data).toHaveLength(26)
   })
 
   test('reads hours and times of a venue', async () => {

@@ -5,6 +5,7 @@ import { listMenus } from '../../src/server/menu/list-menus.ts'
 import { getMenuFacets } from '../../src/server/menu/menu-facets.ts'
 import { anonymiseDiner } from '../../src/server/reservation/anonymise.ts'
 import { sendReminders } from '../../src/server/reservation/send-reminders.ts'
+import { isImageInTrash } from '../../src/server/trash/replaced-image.ts'
 import { listVenues } from '../../src/server/venue/list-venues.ts'
 import { getVenueMap } from '../../src/server/venue/venue-map.ts'
 import { findVenueOptions } from '../../src/server/venue/venue-options.ts'
@@ -37,6 +38,7 @@ const PANEL_QUERIES: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   'names of venues with menus that begin with c': (ctx) => findVenueOptions(ctx, { q: 'c', of: 'menus', limit: 24 }),
   'map of a county': (ctx) => getVenueMap(ctx, { west: -1, south: 51, east: 0, north: 52, zoom: 10 }),
   'map of the country': (ctx) => getVenueMap(ctx, { west: -9, south: 49, east: 2, north: 61, zoom: 6 }),
+  'an image': (ctx) => isImageInTrash(ctx, '/media/menu-images/none.webp'),
   'reminders of reservations': (ctx) => sendReminders(ctx),
   'erasing a diner': (ctx) => anonymiseDiner({ ctx, input: { email: 'diner77@example.org' } }),
 }

@@ -9,7 +9,7 @@ import { authorize, can } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { bulkChangeRows, bulkChanges, type ImportFile } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { isUuid } from '../db/uuid.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 import { mapColumn } from '../venue/import/columns.ts'
 

@@ -28,15 +28,22 @@ export class ServerStoppingError extends Error {
  * source, because closing a request body would close the connection of the response.
  */
 export async function* abortable<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
-  const stopped = new Promise<never>((_resolve, reject) => {
-    if (signal.aborted) reject(new ServerStoppingError())
-    signal.addEventListener('abort', () => reject(new ServerStoppingError()), { once: true })
-  })
-  stopped.catch(() => {})
   const iterator = items[Symbol.asyncIterator]()
-  for (;;) {
-    const next = await Promise.race([iterator.next(), stopped])
-    if (next.done) return
-    yield next.value
+  // A promise for each item: one for all would keep every item until the server stops.
+  let fail = (_error: Error) => {}
+  const stop = () => fail(new ServerStoppingError())
+  signal.addEventListener('abort', stop)
+  try {
+    for (;;) {
+      if (signal.aborted) throw new ServerStoppingError()
+      const next = await new Promise<IteratorResult<T>>((resolve, reject) => {
+        fail = reject
+        iterator.next().then(resolve, reject)
+      })
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    signal.removeEventListener('abort', stop)
   }
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { EXAMPLE_VENUE_ID, repeatedParam } from '../../contract/common.ts'
+import { EXAMPLE_VENUE_ID, repeatedParam, uuidSchema } from '../../contract/common.ts'
 import { managedVenueFiltersSchema } from '../../contract/managed-venue.ts'
 import { EXPORT_FORMATS, EXPORTS } from '../../domain/export.ts'
 import { localNow } from '../../domain/time.ts'
@@ -22,7 +22,7 @@ const file = route.get('/exports/{what}', 'Export venues, menus, users or reserv
   request: {
     params: z.object({ what: z.enum(EXPORTS).openapi({ description: 'Kind of records', example: 'venues' }) }),
     query: managedVenueFiltersSchema.extend({
-      id: repeatedParam(z.uuid()).openapi({ description: 'Only these venues', example: [EXAMPLE_VENUE_ID] }),
+      id: repeatedParam(uuidSchema).openapi({ description: 'Only these venues', example: [EXAMPLE_VENUE_ID] }),
       format: z.enum(EXPORT_FORMATS).default('csv').openapi({ description: 'File format', example: 'json' }),
     }),
   },

@@ -8,7 +8,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Database } from '../db/open.ts'
 import { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { isUuid } from '../db/uuid.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import { readBooked, readHoursOn } from './read-hours.ts'
 
 type Asked = Pick<typeof reservations.$inferSelect, 'venue_id' | 'requested_date' | 'requested_time' | 'party_size'>

@@ -10,7 +10,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Database } from '../db/open.ts'
 import { venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { isUuid } from '../db/uuid.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
 import { readBooked, readHours } from './read-hours.ts'
 

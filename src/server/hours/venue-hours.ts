@@ -7,7 +7,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Database } from '../db/open.ts'
 import { auditEntries, venueBookingRules, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { isUuid } from '../db/uuid.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import { authorizeVenue } from '../town/authorize-venue.ts'
 import { readDaysFrom, rulesColumns } from './read-hours.ts'
 

@@ -7,7 +7,7 @@ import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { requireStillAllowed, writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { mails } from '../db/schema/index.ts'
-import { isUuid } from '../db/uuid.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 import { enqueueAgain } from './outbox.ts'
 

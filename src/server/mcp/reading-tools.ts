@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { ALLERGENS } from '../../domain/menu/allergens.ts'
 import { DIETARY_TAGS } from '../../domain/menu/dietary-tags.ts'
+import { MAX_MENUS } from '../../domain/menu/menu-fields.ts'
 import { type CallApi, fetchVenueResult, toResult } from './call-api.ts'
 
 const READS = { readOnlyHint: true, openWorldHint: false } as const
@@ -47,7 +48,9 @@ export function addReadingTools(server: McpServer, call: CallApi): void {
     },
     async ({ venue: slug }) => {
       const found = await fetchVenueResult(call, slug)
-      return toResult(found.isOk ? await call('/api/menus', { query: { venue_id: found.body.id, has_items: true } }) : found)
+      return toResult(
+        found.isOk ? await call('/api/menus', { query: { venue_id: found.body.id, has_items: true, limit: MAX_MENUS } }) : found,
+      )
     },
   )
   server.registerTool(

@@ -8,7 +8,7 @@ import type { AppContext } from '../app-context.ts'
 import { isOneOf, preparedStatement } from '../db/prepared.ts'
 import { menuListings, menus, venues } from '../db/schema/index.ts'
 import { distanceSql, withinFilter } from '../db/sql-expressions.ts'
-import { isUuid } from '../db/uuid.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 import {
   cacheUntilMenuChange,

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { idParam } from '../../contract/common.ts'
 import { dishExample, menuCategoryExample, menuExample, menuFacetsExample } from '../../contract/examples/menu.ts'
 import {
   dishesSchema,
@@ -47,7 +47,7 @@ const facets = route.get('/menus/facets', 'Count menus by filter value', {
 
 const one = route.get('/menus/{id}', 'Read a menu', {
   middleware,
-  request: { params: z.object({ id: z.string().openapi({ description: 'Its id', example: menuExample.id }) }) },
+  request: { params: idParam('Its id', menuExample.id) },
   responses: { 200: json(menuSchema, 'The menu', menuExample), 404: errorResponse('not_found') },
 })
 

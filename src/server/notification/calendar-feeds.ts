@@ -7,7 +7,7 @@ import { recordOwnAction } from '../account/audit-account.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { calendarFeeds, venues } from '../db/schema/index.ts'
-import { isUuid } from '../db/uuid.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import { hashKey } from '../mac.ts'
 import { requireReadableVenue } from '../reservation/find-reservation.ts'
 

@@ -16,7 +16,7 @@ import {
   webhooks,
 } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { isUuid } from '../db/uuid.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import { queueEmails } from '../mail/outbox.ts'
 import { claimEnded } from '../mail/templates/claim.ts'
 

@@ -1,5 +1,5 @@
 import { LINKED_PAGES } from '../../domain/public-pages.ts'
-import { isUuid } from '../db/uuid.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import { computeMac, isSameMac } from '../mac.ts'
 import type { VenueRecipient } from '../mail/templates/reservation-venue.ts'
 

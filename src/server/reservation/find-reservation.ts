@@ -3,10 +3,10 @@ import type { ReservationRow } from '../../contract/reservation.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { type Action, type Authorized, authorize, can } from '../../domain/permissions.ts'
 import { withoutSeconds } from '../../domain/time.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { isUuid } from '../db/uuid.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
 
 /** @throws DomainError not_found, also for another venue's reservation */

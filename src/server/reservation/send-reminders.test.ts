@@ -137,6 +137,14 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
     expect(await mailed('unconfirmed@guide.example')).toEqual([])
   })
 
+  test('inform an administrator who was appointed after a request was overdue', async () => {
+    await waiting()
+    await look(24)
+    await aUser(at(), { email: ADMIN, role: 'admin' })
+    for (const hours of [24.5, 25, 26]) await look(hours)
+    expect(await mailed(ADMIN)).toEqual(['No answer'])
+  })
+
   test('inform the diner three hours and administrators one hour before a table that is near', async () => {
     await aUser(at(), { email: ADMIN, role: 'admin' })
     const { id } = await waiting({ requested_date: '2026-11-21', requested_time: '12:00' })

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { HOUR_MS } from '../../domain/durations.ts'
 import { type EscalationStep, planEscalation } from '../../domain/reservation/escalation.ts'
 import type { Services } from '../app-context.ts'
 import { reservations } from '../db/schema/index.ts'
@@ -8,6 +9,7 @@ import { toWaitingRequest } from './escalation.ts'
 import { whereNotWithdrawn } from './filters.ts'
 
 const BATCH_SIZE = 50
+const RETRY_MS = HOUR_MS
 
 type Row = typeof reservations.$inferSelect
 
@@ -50,20 +52,29 @@ function isDue(now: Date): SQL | undefined {
 async function takeSteps(tx: Transaction, services: Services, rows: readonly Row[], now: Date): Promise<number> {
   const timeZone = services.config.timeZone
   const planned = rows.map((row) => ({ row, due: planEscalation(toWaitingRequest(row, timeZone), now).due }))
-  for (const { row, due } of planned) {
-    if (due.some((step) => step !== 'tell_admins')) await queueEscalationEmails(tx, services, row, due)
-    const taken = { ...row, ...stepColumns(due, now) }
-    const { nextAt } = planEscalation(toWaitingRequest(taken, timeZone), now)
-    await tx
-      .update(reservations)
-      .set({ ...stepColumns(due, now), next_step_at: nextAt })
-      .where(eq(reservations.id, row.id))
-  }
+  for (const { row, due } of planned) if (due.some((step) => step !== 'tell_admins')) await queueEscalationEmails(tx, services, row, due)
   const forAdmins = planned.filter(({ due }) => due.includes('tell_admins')).map(({ row }) => row)
   const areAdminsTold = forAdmins.length > 0 && (await queueAdminEmails(tx, services, forAdmins))
   if (forAdmins.length > 0 && !areAdminsTold)
     services.log.warn({ count: forAdmins.length }, 'no administrator to notify of unanswered requests')
-  return planned.filter(({ due }) => due.some((step) => step !== 'tell_admins' || areAdminsTold)).length
+  let count = 0
+  for (const { row, due } of planned) {
+    const taken = areAdminsTold ? due : due.filter((step) => step !== 'tell_admins')
+    const columns = stepColumns(taken, now)
+    const { nextAt } = planEscalation(toWaitingRequest({ ...row, ...columns }, timeZone), now)
+    await tx
+      .update(reservations)
+      .set({ ...columns, next_step_at: taken.length < due.length ? retryAt(now, nextAt) : nextAt })
+      .where(eq(reservations.id, row.id))
+    if (taken.length > 0) count += 1
+  }
+  return count
+}
+
+/** When a step is tried again that nobody could be told of, for example because the guide had no administrator. */
+function retryAt(now: Date, nextAt: Date | null): Date {
+  const retry = new Date(now.getTime() + RETRY_MS)
+  return nextAt && nextAt < retry ? nextAt : retry
 }
 
 function stepColumns(steps: readonly EscalationStep[], now: Date): Partial<Row> {

@@ -5,7 +5,7 @@ import { type Authorized, authorize, can, limitingTowns, type VenueAction } from
 import type { Database } from '../db/open.ts'
 import { venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { isUuid } from '../db/uuid.ts'
+import { isUuid } from '../../domain/uuid.ts'
 
 export type Reader = Pick<Database['orm'], 'select' | 'execute'> | Transaction
 

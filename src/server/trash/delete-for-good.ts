@@ -3,12 +3,12 @@ import { DomainError } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { foldText } from '../../domain/text.ts'
 import { TRASH_ENTITIES } from '../../domain/trash.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { type AuditEvent, recordAudit } from '../audit/audit.ts'
 import { trashEntries, trashRows } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
-import { isUuid } from '../db/uuid.ts'
 
 type ErasedReservation = { id: string; party_size: number; requested_date: string; requested_time: string }
 

@@ -56,9 +56,14 @@ function isOfPlace(id: string, url: string) {
   return and(eq(trashEntries.kind, 'picture'), eq(trashEntries.parent_id, id), eq(trashEntries.entity_id, url))
 }
 
+/**
+ * Whether an image is only in the trash, and shown nowhere. The places that show it are read only when the trash has it, because every request of
+ * an image asks this.
+ */
 export async function isImageInTrash({ db }: Pick<AppContext, 'db'>, url: string): Promise<boolean> {
-  const { rows } = await db.orm.execute(sql`select from trash_rows where data ->> 'image_url' = ${url} and not exists (
-    select from venues where image_url = ${url} union all select from menus where image_url = ${url}
-    union all select from menu_items where image_url = ${url} union all select from guide_settings where image_url = ${url}) limit 1`)
+  const { rows } = await db.orm.execute(sql`select from trash_rows t where t.data ->> 'image_url' = ${url} and not exists (
+    select from venues where image_url = t.data ->> 'image_url' union all select from menus where image_url = t.data ->> 'image_url'
+    union all select from menu_items where image_url = t.data ->> 'image_url'
+    union all select from guide_settings where image_url = t.data ->> 'image_url') limit 1`)
   return rows.length > 0
 }

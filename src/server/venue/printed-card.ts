@@ -5,7 +5,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { venuePath } from '../../domain/public-pages.ts'
 import type { AppContext } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
-import { isUuid } from '../db/uuid.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import { authorizeVenue } from '../town/authorize-venue.ts'
 
 type Props = { ctx: AppContext; input: { id: string } }

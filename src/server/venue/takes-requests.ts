@@ -6,7 +6,7 @@ import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { venues } from '../db/schema/index.ts'
-import { isUuid } from '../db/uuid.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import { nextUpdatedAt } from '../optimistic-lock.ts'
 import { authorizeVenue } from '../town/authorize-venue.ts'
 

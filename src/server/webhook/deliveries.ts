@@ -6,7 +6,7 @@ import { SHOWN_DELIVERIES } from '../../domain/webhook.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { webhookDeliveries, webhooks } from '../db/schema/index.ts'
-import { isUuid } from '../db/uuid.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import { enqueueDeliveries } from './pass-on-events.ts'
 import { isOwnWebhook } from './webhooks.ts'
 

@@ -52,6 +52,7 @@ export const menus = pgTable(
     index('menus_by_venue').on(t.venue_id),
     index('menus_by_type').on(t.menu_type, t.name_key, t.id).where(sql`active`),
     index('menus_by_typical_price').on(t.typical_price).where(sql`active`),
+    index('menus_by_image').using('hash', t.image_url).where(sql`image_url is not null`),
   ],
 )
 
@@ -109,6 +110,7 @@ export const menuItems = pgTable(
     index('menu_items_by_category').on(t.category_id, t.order),
     index('menu_items_featured').on(t.name_key, t.id).where(sql`active and featured`),
     index('menu_items_by_rank').on(t.featured.desc(), t.name_key, t.id).where(sql`active`),
+    index('menu_items_by_image').using('hash', t.image_url).where(sql`image_url is not null`),
   ],
 )
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { DomainError } from '../../../domain/errors.ts'
 import { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { isUuid } from '../../db/uuid.ts'
+import { isUuid } from '../../../domain/uuid.ts'
 import {
   type CategoryRow,
   type ItemRow,

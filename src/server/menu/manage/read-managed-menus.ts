@@ -7,7 +7,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../db/open.ts'
 import { menuCategories, menuItems, menus, venues } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { isUuid } from '../../db/uuid.ts'
+import { isUuid } from '../../../domain/uuid.ts'
 import { type PageRequest, pageOffset, toListResponse } from '../../http/list.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
 import {

@@ -9,7 +9,7 @@ import { authorize } from '../../../domain/permissions.ts'
 import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { pushSubscriptions } from '../../db/schema/index.ts'
-import { isUuid } from '../../db/uuid.ts'
+import { isUuid } from '../../../domain/uuid.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
 const USER_AGENT_MAX_LENGTH = 400
