@@ -64,7 +64,7 @@ describe('the MCP server', () => {
     expect((await client.callTool({ name: 'search_dishes', arguments: { query: 'pie', diets: ['everything'] } })).isError).toBe(true)
   })
 
-  test.each(['facets', 'options', 'markers', '..'])('finds no venue under %s, which is another operation of the API', async (venue) => {
+  test.each(['facets', 'options', 'markers', '..'])('finds no venue for the slug %s, which is the path of another operation', async (venue) => {
     await aVenue(at().services)
     const client = await aClient(at())
     for (const name of ['get_menu', 'get_hours'])

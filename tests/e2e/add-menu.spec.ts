@@ -156,7 +156,7 @@ test.describe('an administrator who adds a menu', () => {
     expect(sent).toEqual([])
   })
 
-  test('orders several photos, and gets a dish on two of them once', inDrills, async ({ page }) => {
+  test('orders several photos, and the menu has a dish that two of them show once', inDrills, async ({ page }) => {
     test.slow()
     await chooseVenue(page.getByRole('combobox', { name: 'Venue', exact: true }), 'The Gilded Pike')
     await write(page.getByLabel('Menu name'), 'Two photographs')
