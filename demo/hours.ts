@@ -64,7 +64,7 @@ export async function seedDemoHours(
   }
 }
 
-/** The date, or the next one that is no weekly closing day: full times of a closed day would show nothing. */
+/** The date, or the next one that is not a weekly closing day: full times of a closed day would show nothing. */
 export function firstOpenDay(date: LocalDate, week: Rules['week']): LocalDate {
   const isOpen = week?.[weekdayOf(date)]?.length !== 0
   return isOpen ? date : firstOpenDay(addDays(date, 1), week)

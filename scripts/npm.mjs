@@ -49,7 +49,7 @@ function runAddressed(registry, args) {
 function run(args) {
   const { command, first } = npmCommand()
   const { status, signal } = spawnSync(command, [...first, ...args, ...OPTIONS], {
-    // What npm prints goes to standard error, as the messages of these scripts do.
+    // The output of npm goes to standard error, as the messages of these scripts do.
     stdio: ['inherit', 2, 'inherit'],
     env: { ...process.env, NODE_ENV: 'development' },
   })
