@@ -1,32 +1,22 @@
-import { eq } from 'drizzle-orm'
 import { type EscalationStep, FIRST_REMINDER_HOURS } from '../../domain/reservation/escalation.ts'
 import { REPLY_HOURS, replyDueAt } from '../../domain/reservation/reply-time.ts'
 import { reservationStart } from '../../domain/reservation/start.ts'
 import type { Suggestion } from '../../domain/reservation/suggestion.ts'
 import type { RequestedChange, TableChange } from '../../domain/reservation/table-change.ts'
 import { UNDO_SECONDS } from '../../domain/trash.ts'
-import { fullAddress } from '../../domain/venue/address.ts'
-import type { Services } from '../app-context.ts'
-import { type reservations, venues } from '../db/schema/index.ts'
-import type { CalendarAttachment } from '../db/schema/mails.ts'
+import type { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Email } from '../mail/email.ts'
 import { queueEmail, queueEmails } from '../mail/outbox.ts'
 import { requestsUnanswered } from '../mail/templates/requests-unanswered.ts'
-import type { EmailVenue } from '../mail/templates/reservation-details.ts'
 import * as toDiner from '../mail/templates/reservation-diner.ts'
 import * as toVenue from '../mail/templates/reservation-venue.ts'
 import { venueClosed } from '../mail/templates/venue-closed.ts'
-import { answerLink, signAnswerLink } from './answer-link.ts'
-import { calendarEvent } from './calendar-event.ts'
+import { calendarOf, type EmailData, type EmailServices, forVenue, readVenue, toEmailData, withoutUnseenText } from './email-data.ts'
 import { emailsWithinDailyQuota, lockRecipients, requireDailyQuota } from './email-quota.ts'
-import { adminRecipients, emailVenueColumns, type VenueWithRecipients, venueRecipients } from './email-venue.ts'
-import { reservationLink, signReservationLink } from './reservation-link.ts'
+import { adminRecipients, type VenueWithRecipients } from './email-venue.ts'
 
-type EmailServices = Pick<Services, 'config' | 'clock' | 'secret' | 'jobs'>
 type Row = typeof reservations.$inferSelect
-
-type EmailData = toDiner.DinerEmailData & { venue: VenueWithRecipients }
 
 export type RequestEmails = { copy: Email; toVenue: Email[] }
 
@@ -75,7 +65,7 @@ export async function queueBookingEmail(tx: Transaction, services: EmailServices
   await queueDecisionEmail(tx, services, reservation)
 }
 
-/** Emails the diner that a request was confirmed or rejected, unless its time has passed. */
+/** Emails the diner that a request was confirmed or declined, unless its time has passed. */
 export async function queueDecisionEmail(tx: Transaction, services: EmailServices, reservation: Row): Promise<void> {
   if (!reservation.email || reservationStart(reservation, services.config.timeZone) <= services.clock()) return
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
@@ -106,7 +96,7 @@ export async function queueAcceptanceEmails(tx: Transaction, services: EmailServ
   await queueEmails(tx, services, forVenue(services, data, toVenue.suggestionAccepted))
 }
 
-/** Emails the diner that the venue has cancelled the table. */
+/** Emails the diner that the venue has called off the table. */
 export async function queueCallOffEmail(tx: Transaction, services: EmailServices, reservation: Row): Promise<void> {
   if (!reservation.email) return
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
@@ -213,41 +203,4 @@ export async function queueVenueClosedEmails(
       return venueClosed(services.config, { ...seen.reservation, venueName: venue.name, calendar })
     })
   await queueEmails(tx, services, emails, { delaySeconds: services.config.trashDays === 0 ? 0 : UNDO_SECONDS })
-}
-
-/**
- * Leaves out the text of the form while no person at the venue has seen it. Anyone can enter any email address, and the site must not send
- * a stranger's text to it.
- */
-function withoutUnseenText(data: EmailData): EmailData {
-  if (data.reservation.decided_via !== 'instant') return data
-  return { ...data, reservation: { ...data.reservation, first_name: '', last_name: '', allergies: null, special_requests: null } }
-}
-
-function toEmailData({ config, secret }: EmailServices, reservation: Row, venue: VenueWithRecipients): EmailData {
-  return { site: config, reservation, venue, url: reservationLink(config.publicUrl, signReservationLink(reservation.id, secret)) }
-}
-
-async function readVenue(tx: Transaction, { venue_id }: Row): Promise<VenueWithRecipients> {
-  const [venue] = await tx.select(emailVenueColumns).from(venues).where(eq(venues.id, venue_id))
-  if (!venue) throw new Error('the venue of a reservation is not there')
-  return venue
-}
-
-function forVenue({ config, secret }: EmailServices, data: EmailData, write: (data: toVenue.VenueEmailData) => Email): Email[] {
-  return venueRecipients(data.venue).map((recipient) => {
-    const answerUrl =
-      recipient.as === 'admin' ? null : answerLink(config.publicUrl, signAnswerLink(data.reservation.id, recipient.email, secret))
-    return write({ ...data, recipient, answerUrl })
-  })
-}
-
-function calendarOf(
-  { config, clock }: EmailServices,
-  { reservation, venue, url }: { reservation: Row; venue: EmailVenue; url: string },
-  method: CalendarAttachment['method'],
-): CalendarAttachment {
-  const { productName, timeZone } = config
-  const place = { name: venue.name, address: fullAddress(venue) }
-  return calendarEvent({ reservation, venue: place, url, organizer: config.mail.from.address, productName, timeZone, now: clock() }, method)
 }
