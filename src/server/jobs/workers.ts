@@ -97,7 +97,7 @@ async function afterSetBack({ db, log }: Pick<Services, 'db' | 'log'>, boss: PgB
 }
 
 /**
- * Moves what pg-boss stored while the clock was ahead to the present, when the clock was set back. Otherwise nothing scheduled would run,
+ * When the clock was set back, changes the times that pg-boss stored while it was ahead to the present. Otherwise nothing scheduled would run,
  * and no retry would begin, before the clock catches up.
  * @returns whether the clock was set back
  */

@@ -18,7 +18,7 @@ import { type History, useHistory, useRestoreVersion } from './use-history.ts'
 import { VersionPanel } from './version-panel.tsx'
 import { VersionsPanel } from './versions-panel.tsx'
 
-/** Where the version is below the list, so that it has to be scrolled to: as in history.module.css. */
+/** Windows in which the version is below the list, as in history.module.css, so that the page has to scroll to it. */
 const ONE_COLUMN = '(max-width: 56rem)'
 
 const route = getRouteApi('/admin/history/$entity/$id')
