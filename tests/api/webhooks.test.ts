@@ -303,7 +303,7 @@ describe('a webhook', () => {
     expect(await logOf(owner, id)).toMatchObject([{ failed_at: NOON.toISOString(), last_status: null }])
   })
 
-  test.each([301, 302, 307, 400, 429, 500])('gets the event again, and no redirect is followed, when it answers %i', async (status) => {
+  test.each([301, 302, 307, 400, 429, 500])('gets the event again when it answers %i, and no redirect is followed', async (status) => {
     const { owner, venue } = people
     const { id } = await aWebhook(at(), owner, venue)
     await aReservation(at().services, venue)
