@@ -138,11 +138,8 @@ test.describe('an administrator who adds a menu', () => {
     const release = await hold(page, /managed-venues\?q=The/)
     await page.keyboard.type('The Gilded Pike')
     await page.keyboard.press('Enter')
-    release()
-    await expect(page.getByRole('option')).toHaveCount(1)
     await expect(choice).toHaveText('Choose a venue')
-    await expect(page.getByRole('option')).toHaveAttribute('data-highlighted')
-    await page.keyboard.press('Enter')
+    release()
     await expect(choice).toHaveText('The Gilded Pike')
   })
 
