@@ -11,7 +11,6 @@ function neverFatal(error: Error): void {
   throw error
 }
 
-/** Resolves to the next error of a client. */
 function nextError(client: pg.ClientBase): Promise<Error> {
   return new Promise((resolve) => client.once('error', resolve))
 }
