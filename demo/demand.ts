@@ -16,7 +16,7 @@ const TOWNS = [
   { town: 'Bray', searches: 40, notFound: 5 },
 ]
 
-/** What no dish of the demo is called, with how often it is searched in an ordinary week. A test searches for each of them. */
+/** Search words that no dish of the demo has, with the number of searches in an ordinary week. A test searches for each of them. */
 export const NOT_FOUND_WORDS = [
   { words: 'gluten-free pizza', town: 'Windsor', times: 9 },
   { words: 'biryani', town: 'Slough', times: 8 },

@@ -7,23 +7,21 @@ import type { Transaction } from '../src/server/db/transaction.ts'
 type Rules = Omit<typeof venueBookingRules.$inferInsert, 'venue_id'>
 type Day = Omit<typeof venueDays.$inferInsert, 'venue_id' | 'date'> & { inDays: number }
 
-const sitting = (name: string, opens: number, closes: number, last_table: number): Sitting => ({
-  name,
-  opens,
-  closes,
-  last_table,
-  room: null,
-})
+const sitting = (hours: Omit<Sitting, 'room'>): Sitting => ({ ...hours, room: null })
 
-const KETTLE_LUNCH = sitting('Lunch', 12 * 60, 14.5 * 60, 13.5 * 60)
-const KETTLE_DINNER = sitting('Dinner', 17.5 * 60, 22.5 * 60, 21 * 60)
-const CELLAR_NIGHT = sitting('', 17 * 60, 25 * 60, 24 * 60)
-const FERRY_DAY = sitting('', 11.5 * 60, 23 * 60, 20.5 * 60)
+const KETTLE_LUNCH = sitting({ name: 'Lunch', opens: 12 * 60, closes: 14.5 * 60, last_table: 13.5 * 60 })
+const KETTLE_DINNER = sitting({ name: 'Dinner', opens: 17.5 * 60, closes: 22.5 * 60, last_table: 21 * 60 })
+const CELLAR_NIGHT = sitting({ name: '', opens: 17 * 60, closes: 25 * 60, last_table: 24 * 60 })
+const FERRY_DAY = sitting({ name: '', opens: 11.5 * 60, closes: 23 * 60, last_table: 20.5 * 60 })
 
 const HOURS: Record<string, { rules: Rules; days: Day[] }> = {
   'The Odd Kettle': {
     rules: {
-      week: [...Array.from({ length: 5 }, () => [KETTLE_LUNCH, KETTLE_DINNER]), [sitting('All day', 12 * 60, 23 * 60, 21 * 60)], []],
+      week: [
+        ...Array.from({ length: 5 }, () => [KETTLE_LUNCH, KETTLE_DINNER]),
+        [sitting({ name: 'All day', opens: 12 * 60, closes: 23 * 60, last_table: 21 * 60 })],
+        [],
+      ],
       room: 30,
       table_minutes: 90,
       largest_party: 8,
@@ -64,7 +62,7 @@ export async function seedDemoHours(
   }
 }
 
-/** The date, or the next one that is no weekly closing day: full times of a closed day would show nothing. */
+/** The date, or the next one that is not a weekly closing day: full times of a closed day would show nothing. */
 export function firstOpenDay(date: LocalDate, week: Rules['week']): LocalDate {
   const isOpen = week?.[weekdayOf(date)]?.length !== 0
   return isOpen ? date : firstOpenDay(addDays(date, 1), week)

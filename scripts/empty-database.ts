@@ -35,7 +35,7 @@ export async function dumpEmptyDatabase(compression: 'none' | 'gzip'): Promise<B
 if (import.meta.main) {
   const [file] = process.argv.slice(2)
   if (!file) throw new Error('Usage: empty-database FILE')
-  // It ends before optimised code has saved what the optimisation takes.
+  // This process ends before optimised code would make up for the time of the optimisation.
   skipWasmOptimisation()
   const dump = await dumpEmptyDatabase('gzip')
   await writeFile(file, dump.stream())

@@ -19,8 +19,8 @@ export function workspaceOptions({ withTools = false, withOptional = false } = {
 }
 
 /**
- * Runs npm with a lockfile that has the address of each package. package-lock.json names no registry, and npm would read the list of all
- * versions of every package to learn the address, together 150 MB. Where a registry has its packages at other addresses, npm runs again
+ * Runs npm with a lockfile that has the URL of each package. package-lock.json names no registry, and npm would read the list of all
+ * versions of every package to learn the URL, together 150 MB. Where a registry has its packages at other URLs, npm runs again
  * without them. Exits the process when npm fails.
  * @param {string[]} args
  */
@@ -49,7 +49,7 @@ function runAddressed(registry, args) {
 function run(args) {
   const { command, first } = npmCommand()
   const { status, signal } = spawnSync(command, [...first, ...args, ...OPTIONS], {
-    // What npm prints goes to standard error, as the messages of these scripts do.
+    // The output of npm goes to standard error, as the messages of these scripts do.
     stdio: ['inherit', 2, 'inherit'],
     env: { ...process.env, NODE_ENV: 'development' },
   })
@@ -75,7 +75,7 @@ function readRegistry() {
 }
 
 /**
- * Returns a copy of the lockfile with the addresses of its packages in a registry.
+ * Returns a copy of the lockfile with the URLs of its packages in a registry.
  * @typedef {{ name?: string, version?: string, link?: boolean, resolved?: string }} Entry
  * @param {{ packages: Record<string, Entry> }} lockfile
  * @param {string} registry ends with a slash

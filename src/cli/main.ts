@@ -15,7 +15,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(EXIT.notDone)
 })
 
-// A handler, because a signal without one ends the process without 'exit', which removes what is half written.
+// A handler, because a signal without one ends the process without 'exit', in whose handler incomplete files are deleted.
 for (const [signal, number] of Object.entries(STOPPING)) process.once(signal, () => process.exit(128 + number))
 
 try {

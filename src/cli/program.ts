@@ -8,7 +8,7 @@ import { DEFAULT_BATCH, MAX_BATCH } from '../domain/venue/import-targets.ts'
  * @throws CommanderError instead of ending the process
  */
 export function createProgram(): Command {
-  const plateful = new Command('plateful').description('Commands for a Plateful guide, beside a running server or without one.')
+  const plateful = new Command('plateful').description('Commands for a Plateful guide, whether or not its server is running.')
   plateful.exitOverride().showHelpAfterError('(use --help for options)')
   addImports(plateful.command('import').description('bring data in'))
   addExports(plateful.command('export').description('take data out as a file'))
@@ -113,7 +113,7 @@ const PASSPHRASE_FILE = [
 ] as const
 
 const BACKUP_HELP = `
-Database, images and other files as of one moment, beside the running server or without it. The file is readable by this
+Database, images and other files as of one moment, whether or not the server is running. The file is readable by this
 account alone: it holds everyone's data, and the secret that sessions are signed with unless AUTH_SECRET is set. It holds
 no sessions, and no links or codes that were sent by email.`
 
@@ -147,7 +147,7 @@ function addRestore(parent: Command): void {
 
 const VERIFY_HELP = `
 Restores it into a guide of its own in a temporary directory, with all checks, and removes that again. Needs the space of the guide there
-(TMPDIR names another place). Beside the running server too.`
+(TMPDIR names another place). The server may be running.`
 
 function addVerify(parent: Command): void {
   parent

@@ -39,7 +39,7 @@ export const MAX_CORRECTED_ROWS = 200
 
 export const FILE_NAME_MAX_LENGTH = 200
 
-/** What decides whether a bulk change has an undo; a part of what the API returns. */
+/** The fields that decide whether a bulk change can be undone. */
 type Undoable = {
   kind: BulkKind
   status: BulkStatus

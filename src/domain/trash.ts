@@ -13,7 +13,7 @@ export const TRASH_ENTITIES = {
   user: 'user',
 } as const satisfies Record<TrashKind, AuditEntity>
 
-/** What must exist before an entry is restored: what contained it, or for an image what showed it. */
+/** The record that must exist before an entry is restored: its container, or for an image the record that showed it. */
 export type TrashParent = TrashKind | 'settings'
 
 export type TrashContents = { menus: number; categories: number; items: number; reservations: number }

@@ -19,16 +19,16 @@ describe('changes of a process', () => {
       return client
     }
     changes = createChangeBus({ ...database(), newClient }, pino({ level: 'silent' }))
-    const told: unknown[] = []
-    changes.onChange((change) => told.push(change))
+    const received: unknown[] = []
+    changes.onChange((change) => received.push(change))
     expect(changes.isListening()).toBe(false)
     await vi.waitUntil(() => changes?.isListening())
     isAway = true
     await clients[0]?.end()
     await vi.waitUntil(() => clients.length > 2)
-    expect([changes.isListening(), told]).toEqual([false, ['everything']])
+    expect([changes.isListening(), received]).toEqual([false, ['everything']])
     isAway = false
     await vi.waitUntil(() => changes?.isListening(), { timeout: 20_000 })
-    expect(told).toEqual(['everything', 'everything'])
+    expect(received).toEqual(['everything', 'everything'])
   })
 })

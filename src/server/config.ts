@@ -5,7 +5,7 @@ import { MIN_FREE_BYTES } from './disk-space.ts'
 import { ConfigError, type Environment, readEnvironment } from './environment.ts'
 import type { Sender } from './environment-values.ts'
 
-export { ConfigError, type Sender }
+export { ConfigError }
 
 export type Config = {
   port: number

@@ -185,14 +185,14 @@ test('stopping the server answers every request whose connection is not yet acce
 test('stopping the server closes a connection after a response that promised to keep it alive', async () => {
   const { url, port, close, body } = await serving()
   const socket = connect(port, '127.0.0.1')
-  const told = text(socket)
+  const received = text(socket)
   const headSent = once(socket, 'data')
   socket.write(`GET /api/stream HTTP/1.1\r\nHost: ${new URL(url).host}\r\n\r\n`)
   await headSent
   const closed = close(60_000)
   body.end('the end')
   await closed
-  expect(await told).toMatch(/connection: keep-alive[\s\S]*the end/i)
+  expect(await received).toMatch(/connection: keep-alive[\s\S]*the end/i)
 })
 
 test('a connection whose response makes no progress is closed, so that clients that read nothing do not use up all connections', async () => {

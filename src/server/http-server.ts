@@ -44,7 +44,6 @@ type HttpServerOptions = {
   services: Services
   app: App
   renderer: Renderer
-  /** Static files by path. */
   files?: ReadonlyMap<string, StaticFile>
   /** Called for every request, for metrics. */
   observe?: ObserveRequest | undefined

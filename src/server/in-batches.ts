@@ -10,7 +10,7 @@ const HOLDS_BACK_MS = 50
 type Outcome<Result> = PromiseSettledResult<Result> | Promise<PromiseSettledResult<Result>>
 
 type Options<Context> = {
-  /** Awaited before a batch takes what waits. Must not reject. */
+  /** Awaited before a batch takes the waiting items. Must not reject. */
   beforeBatch?(context: Context): Promise<void>
 }
 
@@ -46,7 +46,7 @@ function batchesOfOne<Context, Item, Result>(
   const waiting: { context: Context; item: Item; result: PromiseWithResolvers<Result> }[] = []
 
   async function runWaiting(): Promise<void> {
-    // So that items given one after the other, without waiting, are together.
+    // Lets all items that are added in this turn of the event loop join the batch.
     await undefined
     const [earliest] = waiting
     if (earliest) await beforeBatch?.(earliest.context)

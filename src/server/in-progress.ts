@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Keeps track of work in progress, so that a batch can wait for what would just miss it. */
+/** Keeps track of work in progress, so that a batch can wait for items that would otherwise arrive just after it. */
 export class InProgress {
   readonly #works = new Set<Promise<unknown>>()
 
@@ -14,7 +14,7 @@ export class InProgress {
   }
 
   /**
-   * Waits until the work that is in progress now has ended and what awaits it has run, but no longer than `maxMs` milliseconds. Never rejects,
+   * Waits until the work that is in progress now has ended and the code that awaits it has run, but no longer than `maxMs` milliseconds. Never rejects,
    * and returns immediately when there is none.
    */
   async ended(maxMs: number): Promise<void> {

@@ -15,7 +15,7 @@ process.on('exit', () => {
 
 /**
  * Deletes a file or folder when the process exits, which `finally` does not do. A process that is killed leaves it.
- * @returns a function that keeps it, or tells that it is deleted already
+ * @returns a function that cancels this, for a path that is deleted already or stays
  */
 export function removeAtExit(path: string): () => void {
   paths.add(path)

@@ -10,7 +10,7 @@ type Page = {
   /** Without the product name, which is appended. Null for the home page. */
   title: string | null
   about: Subject
-  /** Only needed when it is not the path that `about` is. */
+  /** Path of the page, when it is not the path of `about`. */
   path?: string
   /** Whether the page lists nothing. Search engines should not index it, because its URL may contain any text. */
   isEmpty?: boolean

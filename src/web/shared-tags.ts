@@ -4,7 +4,7 @@ import { SHARED_SIZE, sharedImage } from '../domain/images.ts'
 import defaultImage from './pictures/hero-shared.jpg?url'
 import { website } from './structured-data/json-ld.tsx'
 
-/** What search engines show under the title of a page. The home page shows the description of the settings, if there is one. */
+/** Texts that search engines show under the title of a page. The home page shows the description of the settings, if there is one. */
 const DESCRIPTIONS = {
   '/': 'Find the dish you fancy, then request a table. No account needed.',
   '/menu': 'Menus with dishes, prices and dietary tags, by city, price, kind of menu and venue.',

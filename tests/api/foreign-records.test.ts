@@ -8,7 +8,7 @@ import { sendAs } from '../support/managing.ts'
 import { aRecordOfEachKind, type Records } from '../support/records.ts'
 import { aVenue } from '../support/scenario.ts'
 
-/** What anyone may read or do by the id of a venue or menu. */
+/** Operations on a venue or menu that anyone may use. */
 const PUBLIC = new Set([
   'GET /api/venues/{id}',
   'GET /api/venues/{id}/availability',

@@ -62,7 +62,7 @@ describe('GET /media', () => {
     expect((await raw(`${server.url}/media/venue-images/2-b.og.jpg`)).status).toBe(404)
   })
 
-  test('returns 404 for the shared image of a file that is no image', async () => {
+  test('returns 404 for the shared image of a file that is not an image', async () => {
     expect((await raw(`${server.url}/media/venue-images/1-a.og.jpg`)).status).toBe(404)
   })
 
@@ -93,7 +93,7 @@ describe('GET /media', () => {
     expect(await services.files.exists('venue-images', '3-c.w360.webp')).toBe(false)
   })
 
-  test('returns 404 for a narrow variant of a file that is no image', async () => {
+  test('returns 404 for a narrow variant of a file that is not an image', async () => {
     expect((await raw(`${server.url}/media/venue-images/1-a.w360.webp`)).status).toBe(404)
   })
 
@@ -156,7 +156,7 @@ describe('stored files', () => {
     expect((await files.read('menu-images', '1-large.webp'))?.bytes.length).toBe(large.length)
   })
 
-  test('leave nothing behind when they cannot be written', async () => {
+  test('leave no file when they cannot be written', async () => {
     const { files, config } = at().services
     await mkdir(join(config.dataDir, 'private', 'photo.webp'), { recursive: true })
     await expect(files.private.write('photo.webp', bytes)).rejects.toThrow()

@@ -48,7 +48,7 @@ describe.each(API_DATABASE_KINDS)('forms of pages on %s', (kind) => {
     },
   )
 
-  test.each(FORM_PAGES)('to %s are rejected when the body is no form, is too large or cannot be decoded', async (path) => {
+  test.each(FORM_PAGES)('to %s are rejected when the body is not a form, is too large or cannot be decoded', async (path) => {
     const send = (type: string, ...chunks: string[]) =>
       raw(url, { path, method: 'POST', headers: { ...OWN_PAGE, 'Content-Type': type }, chunks })
     expect((await send('application/json', '{}')).status).toBe(415)
@@ -67,7 +67,7 @@ describe.each(API_DATABASE_KINDS)('forms of pages on %s', (kind) => {
     expect((await post('/venues/the-swan', {})).status).toBe(405)
   })
 
-  test('store one request for one copy of the form, and another for another copy or other content', async () => {
+  test('store one request per copy of the form, and another one when the content differs', async () => {
     const venue = await aVenue(at().services, { slug: 'the-swan' })
     const fields = { ...aRequest(venue), key: 'copy one' }
     const first = await post('/venues/the-swan/reserve', fields)

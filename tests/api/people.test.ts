@@ -170,7 +170,7 @@ describe.each(API_DATABASE_KINDS)('the people of a venue, on %s,', (kind) => {
     expect(await orm.$count(venueOwners, eq(venueOwners.user_id, staff.id))).toBe(0)
   })
 
-  test('have several venues in the session, the first one assigned first, and one row in the list of users', async () => {
+  test('have several venues in the session in the order of assignment, and one row in the list of users', async () => {
     const { orm } = at().services.db
     const admin = await aUser(at(), { role: 'admin' })
     await orm.insert(venueOwners).values({ user_id: staff.id, venue_id: other.id, created_at: new Date('2027-01-01') })

@@ -9,7 +9,7 @@ import { everyone, sendAs } from '../support/managing.ts'
 type Scene = Awaited<ReturnType<typeof everyone>> & { staff: TestUser; claim: string }
 type Request = [by: TestUser, method: string, path: string, body?: object]
 
-/** What outlasts a session, because it gives another account authority or lets a program in. */
+/** Requests whose effect outlasts the session: they give authority to another account or access to a program. */
 const WITH_PROOF: Record<string, (scene: Scene) => Request> = {
   'inviting a person to a venue': ({ owner, venue }) => [
     owner,
@@ -48,7 +48,7 @@ const WITH_PROOF: Record<string, (scene: Scene) => Request> = {
   'creating a calendar feed': ({ owner, venue }) => [owner, 'POST', '/api/calendar-feeds', { venue_id: venue.id }],
 }
 
-/** What ends with the session, takes authority away, or reads what the pages show anyway. */
+/** Requests whose effect ends with the session, and those that remove authority or read what pages show. */
 const WITHOUT_PROOF: Record<string, (scene: Scene) => Request> = {
   'making an owner an employee': ({ admin, venue, staff }) => [
     admin,
@@ -75,7 +75,7 @@ describe('an hour after the last proof of identity,', () => {
     await orm.update(sessions).set({ proven_at: new Date(NOON.getTime() - HOUR_MS) })
   })
 
-  test.each(Object.entries(WITH_PROOF))('%s requires another, and works with it', async (_what, requestOf) => {
+  test.each(Object.entries(WITH_PROOF))('%s is rejected until the user proves their identity again', async (_what, requestOf) => {
     const [by, method, path, body] = requestOf(scene)
     const refused = await sendAs(at(), by, method, path, body)
     expect([refused.status, refused.body.code]).toEqual([403, 'proof_required'])
@@ -84,7 +84,7 @@ describe('an hour after the last proof of identity,', () => {
     expect(answer.status, answer.text).toBeLessThan(300)
   })
 
-  test.each(Object.entries(WITHOUT_PROOF))('%s requires none', async (_what, requestOf) => {
+  test.each(Object.entries(WITHOUT_PROOF))('%s needs no further proof', async (_what, requestOf) => {
     const [by, method, path, body] = requestOf(scene)
     const answer = await sendAs(at(), by, method, path, body)
     expect(answer.status, answer.text).toBe(200)

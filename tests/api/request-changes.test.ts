@@ -84,7 +84,7 @@ describe.each(API_DATABASE_KINDS)('a pending request on %s', (kind) => {
     expect(await kinds(owner.email)).toEqual([])
   })
 
-  test('keeps its table but can change its words when the venue no longer takes requests', async () => {
+  test('keeps its table, but its texts can be changed when the venue no longer takes requests', async () => {
     await at().services.db.orm.update(venues).set({ takes_requests: false })
     const { id } = await make()
     expect(code(await change(id))).toBe('requests_off')

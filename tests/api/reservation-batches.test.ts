@@ -35,7 +35,7 @@ describe.each(API_DATABASE_KINDS)('requests that arrive at once, on %s,', (kind)
     expect(await at().services.db.orm.$count(mails, sql`kind = 'reservation-received'`)).toBe(AT_ONCE)
   })
 
-  test('leave nothing of those that are refused, and store the others once', async () => {
+  test('store no row for those that are rejected, and the others once', async () => {
     const { services } = at()
     const venue = await aVenue(services)
     const asked = (name: string) => request(aRequest(venue, ofDiner(name)))

@@ -149,7 +149,7 @@ describe('POST /reservations/link/calendar', () => {
   const redirectOf = ({ status, headers }: { status: number; headers: Headers }) => [status, headers.get('location')]
   const tokenOf = (reservation: { id: string }) => linkTokenFor(at().services, reservation)
 
-  test('returns invalid_request when the body is no form, and too_large when it is too long', async () => {
+  test('returns invalid_request when the body is not a form, and too_large when it is too long', async () => {
     const reservation = await aReservation(at().services, await aVenue(at().services))
     expect((await send(at().app, '/api/reservations/link/calendar', { token: tokenOf(reservation) })).body.code).toBe('invalid_request')
     expect((await download('x'.repeat(5000))).body.code).toBe('too_large')

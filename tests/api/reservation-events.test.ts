@@ -98,7 +98,7 @@ describe.each(API_DATABASE_KINDS)('the event stream of reservations on %s', (kin
     const session = await findActiveSession(at().services, verifySignedToken(owner.token, at().services.secret) ?? '')
     if (!session) throw new Error('no session')
     const ctx = { ...at().services, actor: { kind: 'system' } as const }
-    const body = await watchReservations({ ctx, input: { venueId: venue.id, session, watches: new Map(), beatMs: 20 } })
+    const body = await watchReservations({ ctx, input: { venueId: venue.id, session, watches: new Map(), heartbeatMs: 20 } })
     const reader = new Response(body).body?.pipeThrough(new TextDecoderStream()).getReader()
     if (!reader) throw new Error('no stream')
     expect([(await reader.read()).value, (await reader.read()).value]).toEqual(['retry: 3000\n\n', ':\n\n'])

@@ -39,7 +39,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     return new ICAL.Event(event ?? undefined)
   }
 
-  test('cannot be changed or cancelled by the owner of another venue, before it is confirmed or after its time', async () => {
+  test('cannot be changed or called off by the owner of another venue, before it is confirmed or after its time', async () => {
     const other = await aUser(at(), { venueId: (await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })).id })
     const { id } = await make({ requested_date: '2026-11-21' })
     for (const refused of [await callOff(id, {}, other), await change(id, TABLE, other), await answer(id, true, other)])
@@ -66,7 +66,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(await stored()).toMatchObject({ party_size: 2, calendar_sequence: 0, requested_change: null })
   })
 
-  test('is cancelled once when the request is repeated because the response was lost', async () => {
+  test('is called off once when the request is repeated because the response was lost', async () => {
     const { id } = await make()
     const reason = 'The kitchen is flooded'
     for (const _ of [1, 2]) expect((await callOff(id, { reason })).body).toMatchObject({ withdrawn_by: 'venue', withdrawal_reason: reason })
@@ -84,12 +84,12 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     await change(id)
     const refused = await change(id, { ...seen, party_size: 6, seen })
     expect([code(refused), refused.body.current]).toMatchObject(['edited_meanwhile', { party_size: 4, requested_time: '20:00' }])
-    expect((await change(id, { ...TABLE, seen })).status, 'what is stored already is no conflict').toBe(200)
+    expect((await change(id, { ...TABLE, seen })).status, 'a stored change is not a conflict').toBe(200)
     expect((await change(id, { ...TABLE, party_size: 6, seen: TABLE })).body.party_size).toBe(6)
     expect(await kinds(DINER)).toEqual(['reservation-changed', 'reservation-changed'])
   })
 
-  test('returns edited_meanwhile when the diner asked for another change since the user saw the first', async () => {
+  test('returns edited_meanwhile when the diner asked for another change after the user saw the first', async () => {
     const { id } = await make()
     await ask(id)
     const { requested_at } = (await see(id)).body.requested_change
@@ -104,7 +104,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(agreed.body).toMatchObject({ party_size: 8, requested_change: null })
   })
 
-  test('is cancelled by the venue with one email that has the reason and cancels the calendar entry', async () => {
+  test('is called off by the venue with one email that has the reason and cancels the calendar entry', async () => {
     const { id } = await make()
     expect((await callOff(id, { reason: 'The kitchen is flooded' })).body).toMatchObject({ status: 'confirmed', withdrawn_by: 'venue' })
     const [email, ...more] = await emailsTo(at(), DINER)
@@ -116,7 +116,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(await kinds(owner.email)).toEqual([])
   })
 
-  test('keeps its calendar entry, with a higher sequence each time, when the venue moves it', async () => {
+  test('keeps its calendar entry, with a higher sequence number each time, when the venue moves it', async () => {
     const { id } = await make()
     expect((await change(id)).body).toMatchObject({ party_size: 4, requested_time: '20:00' })
     await change(id)

@@ -45,7 +45,7 @@ async function aWebhook(
 describe('POST /webhooks', () => {
   const at = useApp('embedded')
 
-  test('returns an error and stores nothing for visitors, staff and owners of another venue, and for all venues of an owner', async () => {
+  test('returns an error and stores nothing for visitors, staff and owners of another venue, and for an owner who names no venue', async () => {
     const { visitor, withoutVenue, otherOwner, owner, venue } = await everyone(at())
     const staff = await aUser(at(), { venueId: venue.id, venueRole: 'staff' })
     const codes = []
@@ -303,7 +303,7 @@ describe('a webhook', () => {
     expect(await logOf(owner, id)).toMatchObject([{ failed_at: NOON.toISOString(), last_status: null }])
   })
 
-  test.each([301, 302, 307, 400, 429, 500])('gets the event again, and no redirect is followed, when it answers %i', async (status) => {
+  test.each([301, 302, 307, 400, 429, 500])('gets the event again when it answers %i, and no redirect is followed', async (status) => {
     const { owner, venue } = people
     const { id } = await aWebhook(at(), owner, venue)
     await aReservation(at().services, venue)
@@ -334,7 +334,7 @@ describe('a webhook', () => {
     expect(await logOf(owner, id)).toMatchObject([{ last_status: 200, delivered_at: NOON.toISOString(), failed_at: null }])
   })
 
-  test('that answers 410 gets nothing more', async () => {
+  test('that answers 410 gets no further event', async () => {
     const { owner, venue } = people
     await aWebhook(at(), owner, venue)
     await aReservation(at().services, venue)

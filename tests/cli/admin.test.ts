@@ -36,7 +36,7 @@ beforeEach(() => resetDatabase(at.services.db))
 
 const admin = (email: string) => runCommand({ args: ['admin', email], env })
 
-describe('plateful admin, beside a running server,', () => {
+describe('plateful admin, while a server is running,', () => {
   test('rejects an invalid email address', async () => {
     const said = await admin('not-an-address')
     expect(said).toMatchObject({ code: 2, out: '' })

@@ -19,7 +19,7 @@ import { createGuideDir } from '../support/guide-dir.ts'
 // Every command is a process that opens a database.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** What other tests show with a smaller part of the program runs in `npm run drills` only. */
+/** Cases that other tests cover with a smaller part of the program run only in `npm run drills`. */
 const inDrills = test.skipIf(!process.env.DRILLS)
 
 const SECRET = 'a secret of thirty-two characters or more'
@@ -172,9 +172,9 @@ describe('plateful backup', () => {
 
   test('writes a file that is restored into an empty directory with every row, every file and the secret', async () => {
     const env = { DATA_DIR: join(await emptyDir(), 'new') }
-    const told = await restore(env, file)
-    expect(told).toMatchObject({ code: 0, err: '' })
-    expect(told.out).toMatch(/^Restored the backup of \d{4}-.*: \d+ rows, \d+ files\.\n$/)
+    const result = await restore(env, file)
+    expect(result).toMatchObject({ code: 0, err: '' })
+    expect(result.out).toMatch(/^Restored the backup of \d{4}-.*: \d+ rows, \d+ files\.\n$/)
     expect(await opened(env)).toEqual({ contents: guide, nextEntry: 4, isQueued: true })
     const secret = join(env.DATA_DIR, 'auth-secret')
     expect(await readFile(secret, 'utf8')).toBe(await readFile(join(folder, 'first', 'auth-secret'), 'utf8'))
@@ -187,9 +187,9 @@ describe('plateful backup', () => {
     const { db, url = '' } = await openEmptyDatabase('postgres')
     await db.close()
     const env = { DATA_DIR: await emptyDir(), DATABASE_URL: url, AUTH_SECRET: SECRET }
-    const told = await restore(env, file)
-    expect(told).toMatchObject({ code: 0, err: '' })
-    expect(told.out).toContain('made with another secret')
+    const result = await restore(env, file)
+    expect(result).toMatchObject({ code: 0, err: '' })
+    expect(result.out).toContain('made with another secret')
     const back = join(await emptyDir(), 'back.tar.gz')
     expect(await runCommand({ args: ['backup', back], env })).toMatchObject({ code: 0, err: '' })
     expect(await opened(env)).toEqual({ contents: guide, nextEntry: 4, isQueued: true })
@@ -223,17 +223,17 @@ describe('plateful backup', () => {
     const env = { DATA_DIR: await emptyGuideDir() }
     const services = await openGuide(env)
     const control = await startControlServer(services)
-    const told = await restore(env, file)
+    const result = await restore(env, file)
     await control.close()
     await services.close()
-    expect(told).toMatchObject({ code: 2, err: 'The server is running: stop it first.\n' })
+    expect(result).toMatchObject({ code: 2, err: 'The server is running: stop it first.\n' })
   })
 })
 
 describe('plateful verify', () => {
   const verify = (path: string, env: Record<string, string>) => runCommand({ args: ['verify', path], env })
 
-  test('rejects a file that is missing, damaged or no backup, and leaves nothing behind', async () => {
+  test('rejects a file that is missing, damaged or not a backup, and leaves no file', async () => {
     const TMPDIR = await emptyDir()
     const bad = join(await emptyDir(), 'bad.tar.gz')
     await writeFile(bad, (await readFile(file)).subarray(0, 100_000))
@@ -245,12 +245,12 @@ describe('plateful verify', () => {
   test('restores a backup to a temporary directory, prints its contents, and changes neither the data of the environment nor its own directory', async () => {
     const TMPDIR = await emptyDir()
     const DATA_DIR = await emptyDir()
-    const told = await verify(file, { TMPDIR, DATA_DIR, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+    const result = await verify(file, { TMPDIR, DATA_DIR, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
     const rows = Object.values(guide.tables).flat().length
-    expect(told).toMatchObject({ code: 0, err: '' })
-    expect(told.out).toMatch(/^The backup of \S+ can be restored: \d+ rows, \d+ files\.\n$/)
-    expect(Number(/(\d+) rows/.exec(told.out)?.[1])).toBeGreaterThan(rows / 2)
-    expect(Number(/(\d+) files/.exec(told.out)?.[1])).toBe(Object.keys(guide.files).length)
+    expect(result).toMatchObject({ code: 0, err: '' })
+    expect(result.out).toMatch(/^The backup of \S+ can be restored: \d+ rows, \d+ files\.\n$/)
+    expect(Number(/(\d+) rows/.exec(result.out)?.[1])).toBeGreaterThan(rows / 2)
+    expect(Number(/(\d+) files/.exec(result.out)?.[1])).toBe(Object.keys(guide.files).length)
     expect([await readdir(TMPDIR), await readdir(DATA_DIR)]).toEqual([[], []])
   })
 })
@@ -299,8 +299,8 @@ describe('an encrypted backup', () => {
 
   test('says how to read its secret when it is restored with another one', async () => {
     const env = { DATA_DIR: await emptyGuideDir(), AUTH_SECRET: SECRET }
-    const told = await restore(env, age, '--passphrase-file', passphraseFile)
-    expect(told).toMatchObject({ code: 0, out: expect.stringContaining(`age -d ${age} | tar -xzO auth-secret`) })
+    const result = await restore(env, age, '--passphrase-file', passphraseFile)
+    expect(result).toMatchObject({ code: 0, out: expect.stringContaining(`age -d ${age} | tar -xzO auth-secret`) })
   })
 
   test('is restored with its passphrase, with every row and every file', async () => {
@@ -348,9 +348,9 @@ describe('plateful restore of a damaged backup', () => {
     const bad = join(await emptyDir(), `${what}.tar.gz`)
     await writeFile(bad, await bytes())
     const env = { DATA_DIR: await emptyGuideDir() }
-    const told = await restore(env, bad)
-    expect(told).toMatchObject({ code: 2, out: '' })
-    expect(told.err.trim()).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
+    const result = await restore(env, bad)
+    expect(result).toMatchObject({ code: 2, out: '' })
+    expect(result.err.trim()).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
     const services = await openGuide(env)
     expect(await services.db.orm.$count(venues)).toBe(0)
     await services.close()
@@ -374,8 +374,8 @@ describe('plateful restore of a damaged backup', () => {
   })
 
   test('reports a missing file', async () => {
-    const told = await restore({ DATA_DIR: join(folder, 'nothing') }, join(folder, 'nothing.tar.gz'))
-    expect(told).toMatchObject({ code: 2, err: `There is no file ${join(folder, 'nothing.tar.gz')}\n` })
+    const result = await restore({ DATA_DIR: join(folder, 'nothing') }, join(folder, 'nothing.tar.gz'))
+    expect(result).toMatchObject({ code: 2, err: `There is no file ${join(folder, 'nothing.tar.gz')}\n` })
   })
 })
 

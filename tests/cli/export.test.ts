@@ -64,7 +64,7 @@ describe('plateful export', () => {
     expect(await readdir(folder)).toEqual(['data'])
   })
 
-  test('writes complete files beside a server, readable by their owner only, and its menus can be imported again', async () => {
+  test('writes complete files while a server is running, readable by their owner only, and its menus can be imported again', async () => {
     await writeFile(file('menus.csv'), 'an older one')
     expect(await run(['export', 'menus', file('menus.csv')])).toEqual({ code: 0, out: '', err: '' })
     expect(await readFile(file('menus.csv'), 'utf8')).toContain(`'=The Crown,Lunch,Daily`)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs a line of a shell in which `plateful` is the command beside a server that sends 100 KB. */
+/** Runs a line of a shell in which `plateful` calls a running server that sends 100 KB. */
 function runShell(line: string): Promise<{ code: number | string | null | undefined; err: string }> {
   const script = `plateful() { '${process.execPath}' dist/server/cli.js "$@"; }; ${line}`
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, TARGET: join(folder, 'target') }

@@ -28,7 +28,7 @@ async function interrupted(folder: string, signal: NodeJS.Signals, options: Para
   return ended
 }
 
-test('a backup that is interrupted beside the server leaves nothing at its target', async ({ expect }) => {
+test('a backup of a running server that is interrupted leaves nothing at its target', async ({ expect }) => {
   const [dataDir, target] = [await emptyDir(), await emptyDir()]
   const server = createServer((_, response) => response.writeHead(200).write('the start of a backup'))
   await new Promise<void>((resolve) => server.listen(join(dataDir, 'control.sock'), resolve))

@@ -136,7 +136,7 @@ async function hearFrom(nginx: Nginx, streams: readonly { stream: RemoteStream; 
   })
 }
 
-/** The process that stored a request tells its clients a second time, when it hears of its own change. */
+/** The process that stored a request sends its clients a second event, when it is notified of its own change. */
 const MAX_EVENTS = 2
 
 describe.each(IS_DRILL ? (['http1', 'http2'] as const) : (['http2'] as const))('event streams over %s behind nginx', (protocol) => {

@@ -140,7 +140,7 @@ describe.each(VICTIMS)('while %s is killed', (victim) => {
       for (const count of unanswered) expect(count).toBeGreaterThan(0)
       for (const url of stored) expect((await fetch(site.guide.url + url)).status).toBe(200)
       const all = await files()
-      // What a process was writing when it was killed has another name, cannot be read, and is deleted at night.
+      // A file that a process was writing when it was killed has another name, cannot be read, and is deleted at night.
       const partial = all.filter((file) => file.endsWith('.partial'))
       for (const file of partial) expect((await fetch(site.guide.url + file)).status).toBe(404)
       const kept = all.filter((file) => !partial.includes(file))

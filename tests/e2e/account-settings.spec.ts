@@ -5,7 +5,7 @@ import { totp } from '../support/accounts.ts'
 import { expect, expectAccessible, expectHydrated, inDrills, test } from './support/test.ts'
 
 /** Creates a confirmed account for a test, so that tests can run in parallel, and signs in. */
-async function enterAsSomebody(page: Page): Promise<string> {
+async function signInAsNewUser(page: Page): Promise<string> {
   const email = `someone-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.org`
   const sign = (data: object) => page.request.post('/api/auth/sign-in/email', { data })
   await sign({ email: 'admin@plateful.test', password: DEMO_PASSWORD })
@@ -41,7 +41,7 @@ async function signOut(page: Page): Promise<void> {
 test('a user sets up the second factor, signs in with it, uses a backup code and turns it off', async ({ page, allowFailures }) => {
   test.slow()
   allowFailures(/422/)
-  const email = await enterAsSomebody(page)
+  const email = await signInAsNewUser(page)
   await openAccount(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Set up' }).click()
@@ -107,7 +107,7 @@ test(
   async ({ page, allowFailures }) => {
     test.slow()
     allowFailures(/403|422/)
-    const email = await enterAsSomebody(page)
+    const email = await signInAsNewUser(page)
     await openAccount(page)
     await page.getByLabel('Name').fill('Imogen Achebe')
     await page.getByRole('button', { name: 'Save name' }).click()
@@ -162,7 +162,7 @@ test(
 
 test('a user downloads their data, and deletes the account after a question', inDrills, async ({ page }) => {
   test.slow()
-  const email = await enterAsSomebody(page)
+  const email = await signInAsNewUser(page)
   await openAccount(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download your data' }).click()
@@ -187,7 +187,7 @@ test('a user downloads their data, and deletes the account after a question', in
 })
 
 test('the security history focuses the first older entry when all entries are shown', inDrills, async ({ page }) => {
-  await enterAsSomebody(page)
+  await signInAsNewUser(page)
   const entry = {
     id: 2,
     at: '2026-11-20T18:00:00.000Z',
@@ -211,7 +211,7 @@ test('the security history focuses the first older entry when all entries are sh
 
 test('a user ends one session, all others, or all, also in other tabs', inDrills, async ({ page, context, browser, baseURL }) => {
   test.slow()
-  const email = await enterAsSomebody(page)
+  const email = await signInAsNewUser(page)
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
   const device = await elsewhere.newPage()
   const enterThere = () => device.request.post('/api/auth/sign-in/email', { data: { email, password: 'blue-heron-72' } })
@@ -284,7 +284,7 @@ test(
 )
 
 test('a section no longer says that it is saved once it is changed again', inDrills, async ({ page }) => {
-  await enterAsSomebody(page)
+  await signInAsNewUser(page)
   await openAccount(page)
   const profile = page.getByRole('region', { name: 'Profile' })
   const name = profile.getByLabel('Name (optional)')
@@ -296,7 +296,7 @@ test('a section no longer says that it is saved once it is changed again', inDri
 })
 
 test('the page of the account asks before a typed name is lost, and not after it is saved', inDrills, async ({ page }) => {
-  await enterAsSomebody(page)
+  await signInAsNewUser(page)
   await openAccount(page)
   const name = page.getByRole('region', { name: 'Profile' }).getByLabel('Name (optional)')
   await name.fill('Ann Achebe')

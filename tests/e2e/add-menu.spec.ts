@@ -138,11 +138,8 @@ test.describe('an administrator who adds a menu', () => {
     const release = await hold(page, /managed-venues\?q=The/)
     await page.keyboard.type('The Gilded Pike')
     await page.keyboard.press('Enter')
-    release()
-    await expect(page.getByRole('option')).toHaveCount(1)
     await expect(choice).toHaveText('Choose a venue')
-    await expect(page.getByRole('option')).toHaveAttribute('data-highlighted')
-    await page.keyboard.press('Enter')
+    release()
     await expect(choice).toHaveText('The Gilded Pike')
   })
 
@@ -156,7 +153,7 @@ test.describe('an administrator who adds a menu', () => {
     expect(sent).toEqual([])
   })
 
-  test('orders several photos, and gets a dish on two of them once', inDrills, async ({ page }) => {
+  test('orders several photos, and the menu has a dish that two of them show once', inDrills, async ({ page }) => {
     test.slow()
     await chooseVenue(page.getByRole('combobox', { name: 'Venue', exact: true }), 'The Gilded Pike')
     await write(page.getByLabel('Menu name'), 'Two photographs')

@@ -18,7 +18,7 @@ test('a filter of venues that is removed leaves the focus among the filters', in
   await expect(filters.getByRole('combobox', { name: 'Town' })).toBeFocused()
 })
 
-test('the focus stays in the lists when their filter or view goes away', inDrills, async ({ page }) => {
+test('the focus stays in the lists when their filter or view is removed', inDrills, async ({ page }) => {
   await asAdmin(page)
   await page.goto('/admin?waiting=true')
   await press(page.getByRole('link', { name: /^Without a venue/ }))

@@ -143,7 +143,7 @@ test(
     await press(page.getByRole('button', { name: 'Edit Pie' }))
     const editing = page.getByRole('dialog', { name: 'Edit Menu Item' })
     await write(editing.getByLabel('Name'), 'Fish pie')
-    // The dialog has no field for the star, so that a change of it alone is no conflict.
+    // The dialog has no field for the star, so that a change of only the star is not a conflict.
     await first(`/api/menu-items/${item.id}`, { featured: true })
     await first(`/api/menu-items/${item.id}`, { price: 3, dietary_info: ['halal'] })
     await page.keyboard.press('Enter')

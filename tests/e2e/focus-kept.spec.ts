@@ -17,7 +17,7 @@ test('an error that is dismissed gives the focus back to the button that caused 
   await expect(feature).toBeFocused()
 })
 
-test('buttons that have nothing more to do keep the focus', inDrills, async ({ page }) => {
+test('a button that becomes disabled keeps the focus', inDrills, async ({ page }) => {
   const { panel, venue } = await openMenu(page, { Mains: ['Pie'] })
   await press(panel.getByRole('button', { name: 'Edit Pie' }))
   const dialog = page.getByRole('dialog', { name: 'Edit Menu Item' })

@@ -17,8 +17,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(field(page)).toBeVisible()
 }
 
-/** Drops or pastes a file. */
-async function hand(page: Page, type: 'drop' | 'paste', file: { name: string; bytes: Buffer }): Promise<void> {
+async function dropOrPaste(page: Page, type: 'drop' | 'paste', file: { name: string; bytes: Buffer }): Promise<void> {
   await input(page).evaluate(
     (element, { kind, name, bytes }) => {
       const data = new DataTransfer()
@@ -85,10 +84,10 @@ test(
     await expect(field(page).getByRole('img', { name: 'Four fields' })).toBeVisible()
     await expectAccessible(page)
 
-    await hand(page, 'drop', { name: 'b.png', bytes })
+    await dropOrPaste(page, 'drop', { name: 'b.png', bytes })
     await expect(picture(page)).toHaveAttribute('src', /-b\.png/)
     await expect(field(page).getByLabel('What the image shows (optional)')).toHaveValue('')
-    await hand(page, 'paste', { name: 'c.png', bytes })
+    await dropOrPaste(page, 'paste', { name: 'c.png', bytes })
     await expect(picture(page)).toHaveAttribute('src', /-c\.png/)
 
     await press(field(page).getByRole('button', { name: 'Remove image' }))

@@ -66,7 +66,7 @@ test.describe('a reservation after a lost response', () => {
     expect(await emailsTo(page, diner)).toEqual(['reservation-received', 'reservation-suggested'])
   })
 
-  test('is changed and cancelled once when each button is clicked again', inDrills, async ({ page }) => {
+  test('is changed and called off once when each button is clicked again', inDrills, async ({ page }) => {
     const { venue, diner, id, date } = await aVenueWithRequest(page)
     const link = await linkOf(page, 'Request received', '/reservation')
     expect((await page.request.patch(`/api/reservations/${id}`, { data: { status: 'confirmed' } })).status()).toBe(200)

@@ -14,7 +14,6 @@ const KEY = 'sk-for-this-test'
 /** A server with an AI reader whose endpoint the test controls. */
 const test = base.extend<object, { ai: AiServer }>({
   ai: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
       const server = await startAiServer()
       await use(server)

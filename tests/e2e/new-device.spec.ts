@@ -36,7 +36,7 @@ test('the link of the email about a new device asks before it ends that sign-in,
   await page.goto('/')
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign that device out' }).click()
-  // The answer may have been lost: for ten minutes it is the same.
+  // The response may have been lost, and is the same for ten minutes.
   await expect(page.getByText('we’ve emailed you a link')).toBeVisible()
   await page.goto('/')
   await page.goto(`${link}x`)

@@ -39,7 +39,7 @@ test('an owner creates a calendar feed, which programs read without an account, 
   await program.dispose()
 })
 
-test('an owner chooses the hour of the daily email, and ends it', inDrills, async ({ page }) => {
+test('an owner chooses the hour of the daily email, and turns it off', inDrills, async ({ page }) => {
   await signInAs(page, 'owner@plateful.test')
   await page.goto('/account/notifications')
   const email = page.getByRole('region', { name: 'Daily email' })

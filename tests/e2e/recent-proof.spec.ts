@@ -17,7 +17,6 @@ async function prove(page: Page): Promise<void> {
   await expect(proof(page)).toHaveCount(0)
 }
 
-/** Counts the requests of a page to a URL. */
 function countRequests(page: Page, end: string): () => number {
   let count = 0
   page.on('request', (request) => {

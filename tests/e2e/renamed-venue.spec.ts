@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
-/** Imports one venue through the command line, beside the running server. */
+/** Imports one venue through the command line while the server is running. */
 async function importVenue(guide: Guide, id: string, name: string): Promise<void> {
   const file = join(guide.dataDir, `${id}.csv`)
   await writeFile(file, `id,name,address_road,address_city,address_postcode\n${id},${name},1 High Street,Windsor,SL4 9ZZ\n`)

@@ -172,7 +172,7 @@ test('the page says which diets and allergens it read in the text', inDrills, as
   await expect(page.getByText(limits)).toBeVisible()
 })
 
-test('filters that leave nothing can be cleared', onPhonesInDrills, async ({ page }) => {
+test('filters that no result matches can be cleared', onPhonesInDrills, async ({ page }) => {
   await open(page, '/search?q=pie&type=items&max_price=1')
   await expect(page.getByText('No dishes match these filters')).toBeVisible()
   await page.getByRole('link', { name: 'Clear all filters' }).click()

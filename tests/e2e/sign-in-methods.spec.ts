@@ -9,10 +9,8 @@ import { test as base, expect, expectHydrated, inDrills } from './support/test.t
 
 /** A server with a real mail server and a real identity provider, which is also that of the organisation inns.example. */
 const test = base.extend<object, { mailServer: MailServer; provider: OidcServer; port: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   port: [async ({}, use) => use(String(await freePort())), { scope: 'worker' }],
   mailServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
       const server = await startMailServer()
       await use(server)

@@ -292,7 +292,7 @@ test.describe('/venues in the dark theme', () => {
 
 test.describe('/venues without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('has its order as a form', async ({ page }) => {
+  test('offers the sort order as a form', async ({ page }) => {
     await page.goto('/venues?city=Windsor')
     await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' })
     await page.getByRole('button', { name: 'Apply', exact: true }).click()

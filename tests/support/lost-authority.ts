@@ -37,7 +37,7 @@ export async function beforeTransaction<T>(
   return result
 }
 
-/** What a user who has just lost authority must not change: a hash of each table, how many jobs are queued, and the names of all files. */
+/** State that a user without authority must not change: a hash of each table, how many jobs are queued, and the names of all files. */
 async function contentsOf({ db: { pool }, config }: TestApp['services']): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
   const contents: Record<string, string> = {}
@@ -52,7 +52,7 @@ async function contentsOf({ db: { pool }, config }: TestApp['services']): Promis
   return { ...contents, jobs: String(jobs.rows[0]?.count), files: names.sort().join() }
 }
 
-/** What gives a user authority, and can be taken away and given back. */
+/** Sources of a user's authority that can be removed and restored. */
 export type Authority = 'role' | 'venue' | 'session'
 
 const TABLES: Record<Authority, string> = { role: 'user_roles', venue: 'venue_owners', session: 'sessions' }

@@ -13,7 +13,6 @@ export type Received = {
   subject: string
   text: string
   html: string
-  /** The calendar attachment with its method. */
   calendar: { method: string; content: string } | null
 }
 

@@ -21,7 +21,7 @@ export type Nginx = {
   reload(): Promise<void>
   /** Process ids of the workers, including those that finish their connections after a reload. */
   workers(): number[]
-  /** What nginx has reported of its connections to the processes. */
+  /** Messages of nginx about its connections to the processes. */
   errors(): Promise<string>
   stop(): Promise<void>
 }

@@ -25,7 +25,6 @@ export type Cluster = {
   standbyUrl(database: string): string
   onStandby(sql: string): Promise<pg.QueryResult>
   onPrimary(sql: string): Promise<pg.QueryResult>
-  /** Kills the primary with all its processes. */
   killPrimary(): void
   killStandby(): void
   promote(): Promise<void>

@@ -71,7 +71,7 @@ async function aClaim({ at, withoutVenue, other }: RecordScene): Promise<string>
   return claim.id
 }
 
-/** By operation of the API, and what distinguishes it from others of the same. */
+/** Keys are operations of the API, followed by the kind of request when an operation has several. */
 export const RECORD_WRITES: Record<string, (scene: RecordScene) => Promise<RecordWrite>> = {
   'POST /api/images, of a dish': async ({ at, owner }) => {
     const bytes = await fourFields()

@@ -63,7 +63,7 @@ export async function runVerify(file: string, { passphraseFile }: { passphraseFi
   // Those of other accounts stay.
   await removeStale(tmpdir(), (name) => name.startsWith(SPOOL)).catch(() => {})
   const dir = mkdtempSync(join(tmpdir(), SPOOL))
-  const isRemoved = removeAtExit(dir)
+  const forget = removeAtExit(dir)
   try {
     const config = commandConfig({ DATA_DIR: join(dir, 'guide'), LOG_LEVEL: process.env.LOG_LEVEL })
     prepareDataDir(config.dataDir)
@@ -76,6 +76,6 @@ export async function runVerify(file: string, { passphraseFile }: { passphraseFi
     }
   } finally {
     await rm(dir, { recursive: true, force: true })
-    isRemoved()
+    forget()
   }
 }

@@ -8,9 +8,12 @@ test.each(['/admin', '/admin/venues/1/edit', '/venue-hours/1', '/venue-menu', '/
   },
 )
 
-test.each(['/account', '/account/webhooks', '/claim-venue/1', '/sign-in'])('only isPrivatePath is true for %s', (path) => {
-  expect([isPrivatePath(path), isBackOfficePath(path)]).toEqual([true, false])
-})
+test.each(['/account', '/account/webhooks', '/claim-venue/1', '/sign-in'])(
+  'isPrivatePath is true and isBackOfficePath is false for %s',
+  (path) => {
+    expect([isPrivatePath(path), isBackOfficePath(path)]).toEqual([true, false])
+  },
+)
 
 test.each(['/', '/menu', '/venues', '/venues/the-crown', '/search', '/reservation'])(
   'isPrivatePath and isBackOfficePath are false for %s',

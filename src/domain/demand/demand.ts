@@ -13,7 +13,7 @@ export const STALE_MENU_MONTHS = 6
 
 export const REMINDER_PAUSE_DAYS = 30
 
-/** Most menus in one reminder of all owners, longest unchanged first. The next click reminds of the rest. */
+/** Maximum number of menus in one reminder of all owners, the longest unchanged first. The next click reminds of the rest. */
 export const MAX_REMINDED_MENUS = 1000
 
 export const DEMAND_WORDS_MAX_LENGTH = 100

@@ -28,7 +28,7 @@ export type BookingRules = {
   table_minutes: number
   /** The largest party that can request a table; null: the limit of the site. */
   largest_party: number | null
-  /** Least minutes between a request and its table; null: from tomorrow on. */
+  /** Minimum time between a request and its table, in minutes; null: from tomorrow on. */
   notice_minutes: number | null
   /** Parties up to this size are confirmed immediately while the capacity suffices; null: all requests need a decision. */
   instant_party: number | null

@@ -52,7 +52,7 @@ export function isOpenAt(hours: OpenHours, minute: LocalMinute): boolean {
   return isWithin(periodsOn(hours, day), since) || isWithin(periodsOn(hours, day - 1), since + DAY)
 }
 
-/** What 'open late' asks for: until 23:00 or later. */
+/** Minimum end of 'open late': 23:00. */
 export const LATE_UNTIL = 23 * 60
 
 /**

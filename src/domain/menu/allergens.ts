@@ -21,7 +21,7 @@ export const ALLERGENS = [
 
 export type Allergen = (typeof ALLERGENS)[number]
 
-/** What a venue can declare about an allergen. A missing statement means unknown, never free from. */
+/** Statements of a venue about an allergen. A missing statement means unknown, never free from. */
 export const ALLERGEN_STATEMENTS = ['contains', 'may_contain', 'free_from'] as const
 
 export type AllergenStatement = (typeof ALLERGEN_STATEMENTS)[number]

@@ -7,7 +7,7 @@ const MIN_LETTERS = 2
 
 /**
  * Whether a name is another one with some words abbreviated: 'Ckn tikka' for 'Chicken tikka', 'Veg. samosa' for 'Vegetable samosa'.
- * Only words that end with a full stop or have no vowel are abbreviations, because 'egg' is no short form of 'eggplant'.
+ * Only words that end with a full stop or have no vowel are abbreviations, because 'egg' is not a short form of 'eggplant'.
  */
 function isAbbreviated(short: string, long: string): boolean {
   const [some, others] = [wordsOf(short), wordsOf(long)]

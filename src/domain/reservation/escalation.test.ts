@@ -142,8 +142,8 @@ describe('planEscalation', () => {
     const after = new Date(CREATED.getTime() + 13 * HOUR_MS)
     expect(planEscalation(waiting(13 * HOUR_MS), after)).toEqual({ due: ['tell_admins'], nextAt: null })
     expect(planEscalation(waiting(13 * HOUR_MS), new Date(after.getTime() + 7 * DAY_MS))).toEqual({ due: [], nextAt: null })
-    for (const told of [{ dinerToldAt: CREATED }, { adminsToldAt: CREATED }])
-      expect(planEscalation(waiting(13 * HOUR_MS, told), after)).toEqual({ due: [], nextAt: null })
+    for (const informed of [{ dinerToldAt: CREATED }, { adminsToldAt: CREATED }])
+      expect(planEscalation(waiting(13 * HOUR_MS, informed), after)).toEqual({ due: [], nextAt: null })
   })
 
   test('takes each step at most once before the time of the table, and informs diner and administrators of every request', () => {
@@ -159,9 +159,9 @@ describe('planEscalation', () => {
         expect(new Set(steps).size).toBe(steps.length)
         expect(steps).toEqual(expect.arrayContaining(['tell_diner', 'tell_admins']))
         for (const { beforeMs } of taken) expect(beforeMs).toBeGreaterThan(0)
-        const told = taken.find(({ step }) => step === 'tell_diner')
+        const informing = taken.find(({ step }) => step === 'tell_diner')
         // At least half of the time before the table, or three hours, minus the delay of the job.
-        expect(told?.beforeMs).toBeGreaterThanOrEqual(Math.min(leadMinutes * 30_000, 3 * HOUR_MS) - 90_000)
+        expect(informing?.beforeMs).toBeGreaterThanOrEqual(Math.min(leadMinutes * 30_000, 3 * HOUR_MS) - 90_000)
       }),
       { numRuns: 2_000 },
     )

@@ -35,7 +35,7 @@ export function requestChangeError(request: Stored, { now, timeZone }: { now: Da
 
 /**
  * Whether the diner has changed a request since the caller saw it.
- * @param seen `changed_at` as it was seen, null for none; undefined when the caller does not say, which is no conflict
+ * @param seen `changed_at` as it was seen, null for none; undefined when the caller does not say, which counts as the same
  */
 export function isChangedSince(request: { diner_change: DinerChange | null }, seen: string | null | undefined): boolean {
   return seen !== undefined && seen !== (request.diner_change?.changed_at ?? null)

@@ -8,7 +8,7 @@ import { type AccountEmails, createAccountEmails } from './account-emails.ts'
 import { recordOwnAction } from './audit-account.ts'
 import { type CreationRules, currentAuthCall, writeInAuthCall } from './auth-adapter.ts'
 import { endIssuedAccess, PASSWORD_PROVIDER, removeUnverifiedCredentials } from './policies/issued-access.ts'
-import { mayVouchFor } from './providers.ts'
+import { mayConfirmEmail } from './providers.ts'
 import { passesSecondFactor } from './second-factor.ts'
 import { createPasswordResetToken } from './verifications.ts'
 
@@ -52,7 +52,7 @@ export function betterAuthHooks(services: Pick<Services, 'db' | 'config' | 'cloc
   }
 
   const checkProvider: ValidateUserInfo = async ({ user: { id, email }, source: { action, oauth } }) => {
-    if (!mayVouchFor(config, oauth?.providerId, email ?? '')) return { error: 'another_domain' }
+    if (!mayConfirmEmail(config, oauth?.providerId, email ?? '')) return { error: 'another_domain' }
     if (action === 'link-account' && id) await write((tx) => removeUnverifiedCredentials(tx, id, 'all'))
   }
 

@@ -131,7 +131,7 @@ async function createReportToken(tx: Transaction, { secret, clock }: AppContext,
   return `${number}.${tokenMac(number, secret)}`
 }
 
-/** Time within which a report that is sent again, because its answer was lost, gets the same answer, in milliseconds. */
+/** Time within which a report that is sent again, because its response was lost, gets the same response, in milliseconds. */
 const REPEATED_WITHIN_MS = 10 * MINUTE_MS
 
 /**

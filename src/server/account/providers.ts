@@ -34,7 +34,7 @@ function clientOf(providerId: string, { name, issuer, clientId, clientSecret }: 
 }
 
 /** Whether a provider may confirm an email address: single sign-on only addresses of its own domain. */
-export function mayVouchFor({ sso }: Pick<Config, 'sso'>, providerId: string | undefined, email: string): boolean {
+export function mayConfirmEmail({ sso }: Pick<Config, 'sso'>, providerId: string | undefined, email: string): boolean {
   return providerId !== SSO || (sso !== null && isOfDomain(email, sso.domain))
 }
 

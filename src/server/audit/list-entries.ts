@@ -16,26 +16,26 @@ import { cityOfEntity } from '../town/city-of-entity.ts'
 import { recordAudit } from './audit.ts'
 import { aboutNamed, findActorEmails, isByEmail } from './named-subjects.ts'
 
-type Asked = z.output<typeof listAuditEntriesQuery>
+type Query = z.output<typeof listAuditEntriesQuery>
 
 /**
  * Returns audit entries, newest first. Editors only see changes of one venue, menu, category or item, without IP addresses. Pages start
  * after the last entry of the previous page, so that new entries do not shift them.
  */
-export async function listAuditEntries({ ctx, input }: { ctx: AppContext; input: Asked }): Promise<List<AuditEntry>> {
+export async function listAuditEntries({ ctx, input }: { ctx: AppContext; input: Query }): Promise<List<AuditEntry>> {
   const isAll = can(ctx.actor, 'audit:read', undefined)
   if (!isAll) await authorizeHistory(ctx, input)
   const emails = input.actor ? await findActorEmails(ctx, input.actor) : null
-  const asked = and(whereAudit(ctx, input, emails), await aboutNamed(ctx, input.q), isAll ? undefined : isEdit)
+  const where = and(whereAudit(ctx, input, emails), await aboutNamed(ctx, input.q), isAll ? undefined : isEdit)
   const rows = await ctx.db.orm
     .select()
     .from(auditEntries)
-    .where(and(asked, isBefore(input.cursor)))
+    .where(and(where, isBefore(input.cursor)))
     .orderBy(...NEWEST_FIRST)
     .limit(input.limit + 1)
   const data = await toAuditEntries(ctx, rows.slice(0, input.limit), isAll)
   const next = rows.length > input.limit ? String(data.at(-1)?.id) : null
-  return { data, total: await countUpTo(ctx, asked), next }
+  return { data, total: await countUpTo(ctx, where), next }
 }
 
 /** Actions that change fields of something that has versions. */
@@ -130,32 +130,32 @@ function whereAudit(
 type Named = readonly { id: string; name: string }[]
 
 export async function namesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const asked = ids.filter(isUuid)
-  if (asked.length === 0) return new Map()
+  const uuids = ids.filter(isUuid)
+  if (uuids.length === 0) return new Map()
   const named = (table: typeof venues | typeof menus | typeof menuCategories) =>
-    orm.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, asked))
+    orm.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, uuids))
   return mapOf(await unionAll(named(venues), named(menus), named(menuCategories)))
 }
 
 async function venueNamesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const asked = ids.filter(isUuid)
-  if (asked.length === 0) return new Map()
+  const uuids = ids.filter(isUuid)
+  if (uuids.length === 0) return new Map()
   const ofMenu = eq(venues.id, menus.venue_id)
   const ofCategory = eq(menus.id, menuCategories.menu_id)
-  const byMenu = orm.select({ id: menus.id, name: venues.name }).from(menus).innerJoin(venues, ofMenu).where(inArray(menus.id, asked))
+  const byMenu = orm.select({ id: menus.id, name: venues.name }).from(menus).innerJoin(venues, ofMenu).where(inArray(menus.id, uuids))
   const byCategory = orm
     .select({ id: menuCategories.id, name: venues.name })
     .from(menuCategories)
     .innerJoin(menus, ofCategory)
     .innerJoin(venues, ofMenu)
-    .where(inArray(menuCategories.id, asked))
+    .where(inArray(menuCategories.id, uuids))
   const byItem = orm
     .select({ id: menuItems.id, name: venues.name })
     .from(menuItems)
     .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
     .innerJoin(menus, ofCategory)
     .innerJoin(venues, ofMenu)
-    .where(inArray(menuItems.id, asked))
+    .where(inArray(menuItems.id, uuids))
   return mapOf(await unionAll(byMenu, byCategory, byItem))
 }
 

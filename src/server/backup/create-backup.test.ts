@@ -14,7 +14,7 @@ import { encryptStream } from './encryption.ts'
 const USERS = 20_000
 const PATIENCE_MS = 10_000
 
-describe('a backup whose reader goes away', () => {
+describe('a backup whose reader disconnects', () => {
   const db = useDatabase('embedded')
   let dataDir = ''
   beforeEach(async () => {

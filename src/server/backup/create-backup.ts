@@ -42,7 +42,7 @@ export function createBackupStream(services: Pick<Services, 'db' | 'config' | 'c
 async function packAll({ db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>, packed: Pack): Promise<void> {
   await removeStale(config.dataDir, (name) => name.startsWith(SPOOL))
   const folder = mkdtempSync(join(config.dataDir, SPOOL))
-  const isRemoved = removeAtExit(folder)
+  const forget = removeAtExit(folder)
   try {
     const { manifest, checksums: ofTables } = await dumpTables(db, folder)
     const checksums: Checksums = {}
@@ -72,12 +72,12 @@ async function packAll({ db, config, clock }: Pick<Services, 'db' | 'config' | '
     packed.finalize()
   } finally {
     await rm(folder, { recursive: true, force: true })
-    isRemoved()
+    forget()
   }
 }
 
 /**
- * Adds an entry and closes its source, also when the reader of the backup goes away in the middle of it. The entry then emits an error, which
+ * Adds an entry and closes its source, also when the reader of the backup disconnects. The entry then emits an error, which
  * would end the process without a listener.
  */
 function addEntry(packed: Pack, header: { name: string; size: number }, source: Readable): Promise<void> {

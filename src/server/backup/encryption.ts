@@ -31,7 +31,7 @@ export function encryptStream(bytes: Readable, passphrase: string): Readable {
  */
 export async function backupOpener(file: string, passphrase: string | null): Promise<() => Readable> {
   if (!(await isEncrypted(file))) {
-    // Only who knows the passphrase can make the encrypted backup that the user expects. Anyone can put a plain one in its place.
+    // Only a person who knows the passphrase can make an encrypted backup. Anyone could have replaced it by a plain one.
     if (passphrase !== null)
       throw new InvalidBackupError('The backup is not encrypted: if you trust the file nevertheless, leave out --passphrase-file.')
     return () => createReadStream(file)

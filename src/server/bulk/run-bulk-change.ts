@@ -104,7 +104,7 @@ async function isIn({ db: { orm } }: AppContext, id: string, status: BulkStatus)
 const NOT_CHECKED = 'The check of this file ended unexpectedly several times. Please look for what is unusual in the file, or divide it.'
 const NOT_CONTINUED = 'The change ended unexpectedly several times.'
 
-/** Ends a check, or stops a change, whose job failed at its last attempt. Nothing else would: no job is left. */
+/** Ends a check, or stops a change, whose job failed at its last attempt. Nothing else would end it, because no job is left. */
 function failBulkChange({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const [change] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update')

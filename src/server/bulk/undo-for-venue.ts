@@ -89,7 +89,7 @@ function isCreation(entries: readonly Entry[]): boolean {
 const NOT_IMPORTED = new Set(['id', 'name_key', 'cuisine', 'new', 'reply_hours', 'created_at', 'updated_at', 'search_vector'])
 
 /**
- * Requires that a venue that a change created was neither changed nor used since. What was undone again does not count.
+ * Requires that a venue that a change created was neither changed nor used since. Changes that were undone do not count.
  * @throws DomainError bulk_changed_since
  */
 async function requireUnused(tx: Transaction, entries: readonly Entry[], { id, bulk_change_id }: Entry, venueId: string): Promise<void> {

@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('planner statistics on %s', (kind) => {
     await pool.query('deallocate find_mail')
   })
 
-  test('are looked at after each so many rows', async () => {
+  test('are refreshed after every given number of written rows', async () => {
     const noteRows = refreshStatisticsAfter(100, [mails])
     await empty()
     await addMails(500)

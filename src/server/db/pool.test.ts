@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
+import { Duplex } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
-import { PreparedNames, PreparingClient } from './pool.ts'
+import { PreparedNames, PreparingClient, writeTogether } from './pool.ts'
 
 describe.each(DATABASE_KINDS)('a connection of the pool on %s', (kind) => {
   const at = useDatabase(kind)
@@ -55,4 +58,33 @@ test('the names of prepared statements are given to the first 200 texts that are
   expect(texts.map((text) => names.nameOf(text)).every((name) => name === undefined)).toBe(true)
   expect(new Set(texts.map((text) => names.nameOf(text))).size).toBe(201)
   expect([names.nameOf(texts[0] ?? ''), names.nameOf(texts[200] ?? '')]).toEqual(['by-text-1', undefined])
+})
+
+function clientOfWrites() {
+  const writes: string[] = []
+  const stream = new Duplex({
+    read() {},
+    write(chunk: Buffer, _encoding, done) {
+      writes.push(chunk.toString())
+      done()
+    },
+    writev(chunks, done) {
+      writes.push(chunks.map(({ chunk }) => chunk.toString()).join(''))
+      done()
+    },
+  })
+  const client = { connection: { stream }, query: (text: string) => stream.write(text) } as unknown as pg.PoolClient
+  writeTogether(client)
+  return { client, writes }
+}
+
+test('a connection writes the statements of one turn together, and those of the next turn without waiting for more', async () => {
+  const { client, writes } = clientOfWrites()
+  void client.query('begin;')
+  await Promise.resolve()
+  void client.query('select;')
+  await nextTurn()
+  void client.query('commit;')
+  await nextTurn()
+  expect(writes).toEqual(['begin;select;', 'commit;'])
 })

@@ -4,7 +4,6 @@ import pg from 'pg'
 import { isTracing } from '../tracing/span.ts'
 import { NumberClient } from './pg-type-parsers.ts'
 import type { PrimaryConfig } from './primary.ts'
-import { writeTogether } from './write-together.ts'
 
 const END_TIMEOUT_MS = 5_000
 
@@ -33,6 +32,22 @@ function keepSpans(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: (...connected: unknown[]) => void) => unknown
   pool.connect = ((callback?: (...connected: unknown[]) => void) =>
     connect(callback && isTracing() ? AsyncResource.bind(callback) : callback)) as typeof pool.connect
+}
+
+/**
+ * Makes a connected client write all statements of one turn of the event loop together. A write is a call to the kernel, which costs as much as a
+ * small statement, and `pg` needs one for each.
+ */
+export function writeTogether(client: pg.PoolClient): void {
+  const { stream } = client.connection
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  client.query = ((...args: unknown[]) => {
+    if (stream.writableCorked === 0) {
+      stream.cork()
+      process.nextTick(() => stream.uncork())
+    }
+    return query(...args)
+  }) as typeof client.query
 }
 
 /**

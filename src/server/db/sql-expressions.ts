@@ -17,7 +17,7 @@ export function likeContains(text: string): string {
 }
 
 /** Degrees, and a radius in kilometres. `lat` and `lng` are given together. */
-type AskedPlace = { lat?: number | undefined; lng?: number | undefined; within_km?: number | undefined }
+type PlaceQuery = { lat?: number | undefined; lng?: number | undefined; within_km?: number | undefined }
 
 const KM_PER_DEGREE = 111.195
 
@@ -27,7 +27,7 @@ type Coordinates = { latitude: Column; longitude: Column }
  * Distance in kilometres on a plane, computed as `distanceKm` of the search index does; SQL null for rows without coordinates, undefined
  * without a position.
  */
-export function distanceSql({ latitude, longitude }: Coordinates, { lat, lng }: AskedPlace): SQL<number | null> | undefined {
+export function distanceSql({ latitude, longitude }: Coordinates, { lat, lng }: PlaceQuery): SQL<number | null> | undefined {
   if (lat === undefined || lng === undefined) return undefined
   const scale = Math.cos((lat * Math.PI) / 180)
   return sql<
@@ -35,7 +35,7 @@ export function distanceSql({ latitude, longitude }: Coordinates, { lat, lng }: 
   >`(${KM_PER_DEGREE}::float8 * sqrt((${latitude} - ${lat}::float8) ^ 2 + ((${longitude} - ${lng}::float8) * ${scale}::float8) ^ 2))`
 }
 
-export function withinFilter(columns: Coordinates, place: AskedPlace): SQL | undefined {
+export function withinFilter(columns: Coordinates, place: PlaceQuery): SQL | undefined {
   const distance = distanceSql(columns, place)
   return distance && place.within_km !== undefined ? sql`${distance} <= ${place.within_km}::float8` : undefined
 }

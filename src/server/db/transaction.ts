@@ -96,7 +96,7 @@ function sessionOf(client: pg.PoolClient): Session {
     if (session.isCommitSent) throw new Error('a statement was called after the commit of its transaction had been sent')
     for (const write of tableWritesOf(statement)) session.onWrite(write)
   }
-  const session: Session = { orm: drizzle(client, { logger: { logQuery } }), onWrite: requireUnshown, isCommitSent: false }
+  const session: Session = { orm: drizzle(client, { logger: { logQuery } }), onWrite: requireNotOnPages, isCommitSent: false }
   sessions.set(client, session)
   return session
 }
@@ -110,7 +110,7 @@ async function attempt<T>(
   let isLost = false
   let commitSent: Promise<boolean> | undefined
   const session = sessionOf(client)
-  session.onWrite = onWrite ?? requireUnshown
+  session.onWrite = onWrite ?? requireNotOnPages
   session.isCommitSent = false
   const commit = () => {
     commitSent ??= sendLast(client, lastStatement?.() ?? null)
@@ -190,6 +190,6 @@ export async function inTransaction<T>(
   }
 }
 
-function requireUnshown(write: TableWrite): void {
+function requireNotOnPages(write: TableWrite): void {
   if (isShownOnPages(write)) throw new Error(`table ${write.table} is shown on public pages and must be written by changes.transaction`)
 }

@@ -19,12 +19,12 @@ export type FeedMenus = { menus: Menu[]; place: string | null }
 export async function readFeedMenus(ctx: AppContext, { city, venue }: FeedInput, type?: 'Specials'): Promise<FeedMenus> {
   const found = venue === undefined ? null : await findVenue(ctx, venue)
   if (found?.kind === 'moved') throw new DomainError('venue_not_found')
-  const asked = { ...(city ? { city } : {}), ...(type ? { type } : {}), ...(found ? { venue_id: found.venue.id } : {}) }
+  const filters = { ...(city ? { city } : {}), ...(type ? { type } : {}), ...(found ? { venue_id: found.venue.id } : {}) }
   const menus: Menu[] = []
   for (let page = 1; menus.length < MAX_MENUS; page++) {
     const { list } = await listMenus(
       ctx,
-      listMenusQuery.parse({ ...asked, has_items: 'true', page: String(page), limit: String(MAX_PAGE_SIZE) }),
+      listMenusQuery.parse({ ...filters, has_items: 'true', page: String(page), limit: String(MAX_PAGE_SIZE) }),
     )
     menus.push(...list.data)
     if (list.next === null) break

@@ -68,7 +68,7 @@ export function specialsCalendar(site: Site, { menus, place }: FeedMenus): strin
 function eventOf({ publicUrl, timeZone, feedsLicence }: Site, menu: Menu): ContentLine[] {
   const [start, ends] = [new Date(menu.start_date), menu.end_date ? new Date(menu.end_date) : null]
   const first = localNow(start, timeZone).date
-  // A menu that ends at midnight is not there on the day that begins.
+  // A menu that ends at midnight is not listed on the day that begins then.
   const end = ends ? localNow(new Date(Math.max(start.getTime(), ends.getTime() - 1)), timeZone).date : ''
   // Programs write an end in 9999 for a menu without an end. There is no date of four digits after it.
   const last = isLocalDate(end) ? end : null

@@ -44,7 +44,7 @@ function directoryStore(location: string): BlobStore {
       const partial = posix.join(posix.dirname(key), `.${randomUUID()}${PARTIAL_ENDING}`)
       try {
         await driver.put(partial, bytes)
-        // So that no row refers to a file that a power cut has emptied.
+        // Otherwise a row could refer to a file that a power cut has emptied.
         await flush(join(location, partial))
         await rename(join(location, partial), join(location, key))
       } catch (error) {
@@ -81,7 +81,7 @@ function directoryStore(location: string): BlobStore {
 
 const MISSING: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR'])
 
-/** No name of a stored file, which begins with a letter or digit. */
+/** Temporary files begin with a full stop, which no name of a stored file does. */
 const PARTIAL_ENDING = '.partial'
 
 function isPartial(name: string): boolean {

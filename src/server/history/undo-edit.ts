@@ -12,7 +12,7 @@ type Edit = Pick<Entry, 'entity_id' | 'action' | 'changes'>
 /**
  * Gives the fields that an update changed the values that they had before it. Uses the normal update, so that all rules apply and the audit
  * log gets another entry.
- * @throws DomainError not_allowed; not_found when the entry or its subject does not exist; bulk_not_undoable when the entry is no update of
+ * @throws DomainError not_allowed; not_found when the entry or its subject does not exist; bulk_not_undoable when the entry is not an update of
  * fields; bulk_changed_since when one of them has another value now; edited_meanwhile, and the errors of the update
  */
 export async function undoEdit({ ctx, input: { id } }: { ctx: AppContext; input: { id: number } }): Promise<RestoredVersion> {
@@ -53,7 +53,7 @@ async function readRows({ db }: AppContext, entity: VersionedEntity, ids: readon
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What was deleted in the meantime counts as changed. */
+/** A subject that was deleted in the meantime counts as changed. */
 function stateOf(entity: VersionedEntity, entry: Edit, present: Change | undefined): UndoState {
   const own = ownChanges(entity, entry)
   if (entry.action !== `${entity}.update` || own.length === 0) return 'never'

@@ -11,7 +11,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../../domain/uuid.ts'
 import { readBooked, readHoursOn } from './read-hours.ts'
 
-type Asked = Pick<typeof reservations.$inferSelect, 'venue_id' | 'requested_date' | 'requested_time' | 'party_size'>
+type RequestedTable = Pick<typeof reservations.$inferSelect, 'venue_id' | 'requested_date' | 'requested_time' | 'party_size'>
 
 /**
  * Returns by how many people a pending reservation would exceed the capacity of its venue if it were confirmed.
@@ -29,7 +29,7 @@ export async function checkCapacity({ ctx, input: { id } }: { ctx: AppContext; i
 export async function readCoversOverCapacity(
   orm: Database['orm'] | Transaction,
   { config: { timeZone } }: Pick<AppContext, 'config'>,
-  { venue_id, requested_date: date, requested_time, party_size: party }: Asked,
+  { venue_id, requested_date: date, requested_time, party_size: party }: RequestedTable,
 ): Promise<number> {
   const hours = await readHoursOn(orm, venue_id, date)
   const booked = await readBooked(orm, venue_id, { first: date, last: date }, timeZone)

@@ -86,7 +86,7 @@ async function hasRunBefore({ pool }: Services['db']): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The first run for three days only counts as one, so that the next may delete. */
+/** The first run after a pause of three days deletes nothing. The next run may delete, because there was one before. */
 export function housekeepingWorker(services: Services, tasks: readonly Task[] = TASKS): JobWorker {
   return createWorker(
     housekeepingJob,

@@ -101,7 +101,7 @@ export type RateLimiters = {
   /** Returns a use to count in a transaction, with the key and the limit, so that the transaction can also check the count in SQL. */
   useOf(name: LimitName, key: string): LimitedUse
   /**
-   * Counts nothing.
+   * Checks the limit without counting a use.
    * @throws DomainError too_many_requests, with the seconds to wait, when the next use would exceed the limit
    */
   requireUnspent(name: LimitName, key: string): Promise<void>

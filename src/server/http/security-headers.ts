@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env.ts'
 /** Two years, as browsers' preload lists require. */
 const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** The Content-Security-Policy of responses that are no page: they may load nothing, and no site may frame them. */
+/** The Content-Security-Policy of responses that are not pages: they may load nothing, and no site may frame them. */
 export const NO_CONTENT_CSP = "default-src 'none'; frame-ancestors 'none'"
 
 export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {

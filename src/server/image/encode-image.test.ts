@@ -5,7 +5,7 @@ import { encodeImage } from './encode-image.ts'
 
 const aUser = (userId: string): Actor => ({ kind: 'user', userId, email: `${userId}@example.org`, role: 'admin', venues: [], towns: null })
 
-test('encodeImage takes the picture of one user before the further ones of another who came first', async () => {
+test('encodeImage encodes the first picture of a user before further pictures of an earlier user', async () => {
   const bytes = await fourFields()
   const done: string[] = []
   const encode = (name: string) => encodeImage({ actor: aUser(name.charAt(0)) }, bytes, [60]).then(() => done.push(name))

@@ -28,7 +28,7 @@ export function readText(cell: unknown): ParseResult<string> {
   return cell.includes('\uFFFD') ? { error: 'field_unstorable' } : { value: cell.trim() }
 }
 
-/** The text of a value; '' for a list or an object, which may have a `toString` of its own that is no function. */
+/** The text of a value; '' for a list or an object, whose own `toString` may not be a function. */
 export function scalarText(value: unknown): string {
   return typeof value === 'object' ? '' : String(value)
 }

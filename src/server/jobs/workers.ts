@@ -18,7 +18,7 @@ const CLOCK_TOLERANCE_S = 120
 /** How long running jobs may take to stop, in milliseconds. After it they count as failed and are retried later. */
 const STOP_MS = 5_000
 
-/** What pg-boss does at intervals, measured from the last time. */
+/** Periodic tasks of pg-boss, whose intervals begin at the last run. */
 const STAMPS = {
   version: ['bam_on', 'flow_on', 'reindex_on', 'monitor_backoff_on'],
   queue: ['monitor_claim_on', 'monitor_on', 'maintain_on'],
@@ -97,7 +97,7 @@ async function afterSetBack({ db, log }: Pick<Services, 'db' | 'log'>, boss: PgB
 }
 
 /**
- * Moves what pg-boss stored while the clock was ahead to the present, when the clock was set back. Otherwise nothing scheduled would run,
+ * When the clock was set back, changes the times that pg-boss stored while it was ahead to the present. Otherwise nothing scheduled would run,
  * and no retry would begin, before the clock catches up.
  * @returns whether the clock was set back
  */

@@ -38,7 +38,7 @@ export function apiCaller(app: InnerApp, c: Context<AppEnv>): CallApi {
   }
 }
 
-/** Reads a venue by its slug. The path of another operation, such as 'facets', is no venue. */
+/** Reads a venue by its slug. The path of another operation, such as 'facets', is not a slug. */
 export async function fetchVenueResult(call: CallApi, slug: string): Promise<ApiResult> {
   if (isReservedSlug(slug)) return { isOk: false, body: { code: 'venue_not_found', detail: ALL_MESSAGES.venue_not_found } }
   return call(`/api/venues/${encodeURIComponent(slug)}`)

@@ -9,24 +9,24 @@ import { pageOffset, toListResponse } from '../http/list.ts'
 import { nextMenuChange, whereMenuPublic } from '../visibility/visibility.ts'
 import { itemColumns, withItems } from './to-menu.ts'
 
-type Asked = z.output<typeof listMenuCategoriesQuery>
+type Query = z.output<typeof listMenuCategoriesQuery>
 
-export async function listCategories(ctx: AppContext, asked: Asked): Promise<{ list: List<MenuCategory>; until: Date | null }> {
+export async function listCategories(ctx: AppContext, query: Query): Promise<{ list: List<MenuCategory>; until: Date | null }> {
   const now = ctx.clock()
   const [visible, until] = await Promise.all([
     ctx.db.orm
       .select({ id: menus.id })
       .from(menus)
       .innerJoin(venues, eq(venues.id, menus.venue_id))
-      .where(and(eq(menus.id, asked.menu_id), whereMenuPublic(now))),
-    nextMenuChange(ctx, now, eq(menuListings.menu_id, asked.menu_id)),
+      .where(and(eq(menus.id, query.menu_id), whereMenuPublic(now))),
+    nextMenuChange(ctx, now, eq(menuListings.menu_id, query.menu_id)),
   ])
   const all = await readCategories(
     ctx,
     visible.map((menu) => menu.id),
   )
-  const start = pageOffset(asked)
-  return { list: toListResponse(all.slice(start, start + asked.limit), all.length, asked), until }
+  const start = pageOffset(query)
+  return { list: toListResponse(all.slice(start, start + query.limit), all.length, query), until }
 }
 
 export async function readCategories(ctx: AppContext, menuIds: string[]): Promise<MenuCategory[]> {

@@ -10,23 +10,23 @@ import type { Orm } from '../db/transaction.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 import { cacheUntilMenuChange, nextMenuChange, whereMenuPublic } from '../visibility/visibility.ts'
 
-type Asked = z.output<typeof listDishesQuery>
+type Query = z.output<typeof listDishesQuery>
 
-export async function listDishes(ctx: AppContext, asked: Asked): Promise<{ list: List<Dish>; until: Date | null }> {
+export async function listDishes(ctx: AppContext, query: Query): Promise<{ list: List<Dish>; until: Date | null }> {
   const now = ctx.clock()
-  const chosen = asked.sort === 'chosen' ? (await ctx.guide.read()).featured_dishes : null
+  const chosen = query.sort === 'chosen' ? (await ctx.guide.read()).featured_dishes : null
   const until = await nextMenuChange(ctx, now)
   const { orm } = ctx.db
-  const select = chosen ? selectDishes(orm, asked.featured, chosen) : selectByName.get(asked.featured)?.(orm)
+  const select = chosen ? selectDishes(orm, query.featured, chosen) : selectByName.get(query.featured)?.(orm)
   const [data, total] = await Promise.all([
-    select?.execute({ now, limit: asked.limit, offset: pageOffset(asked) }),
+    select?.execute({ now, limit: query.limit, offset: pageOffset(query) }),
     // Cached, because counting tens of thousands of dishes for every page is slow.
-    cacheUntilMenuChange(ctx, `dishes ${asked.featured}`, until, () => countDishes(ctx, wherePublic(asked.featured, now))),
+    cacheUntilMenuChange(ctx, `dishes ${query.featured}`, until, () => countDishes(ctx, wherePublic(query.featured, now))),
   ])
-  return { list: toListResponse(data as Dish[], total, asked), until }
+  return { list: toListResponse(data as Dish[], total, query), until }
 }
 
-type Featured = Asked['featured']
+type Featured = Query['featured']
 
 function selectDishes(orm: Orm, featured: Featured, chosen: readonly string[] | null) {
   return orm

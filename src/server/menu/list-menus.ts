@@ -21,48 +21,48 @@ import { readCategories } from './list-categories.ts'
 import { itemsFilter, whereMenuFilters, whereMenuVenue } from './menu-facets.ts'
 import { menuColumns, menuVenueColumns, type PublicMenuRow, toMenu } from './to-menu.ts'
 
-type Asked = z.output<typeof listMenusQuery>
+type Query = z.output<typeof listMenusQuery>
 
-export async function listMenus(ctx: AppContext, asked: Asked): Promise<{ list: List<Menu>; until: Date | null }> {
+export async function listMenus(ctx: AppContext, query: Query): Promise<{ list: List<Menu>; until: Date | null }> {
   const now = ctx.clock()
-  const { rows, total, until } = await readPage(ctx, asked, now)
+  const { rows, total, until } = await readPage(ctx, query, now)
   const categories = await readCategories(
     ctx,
     rows.map((row) => row.menu.id),
   )
   const byMenu = Map.groupBy(categories, (category) => category.menu_id)
   const list = rows.map((row) => toMenu(row, byMenu.get(row.menu.id) ?? []))
-  return { list: toListResponse(list, total, asked), until }
+  return { list: toListResponse(list, total, query), until }
 }
 
 type MenuPage = { rows: PublicMenuRow[]; total: number }
 
-async function readPage(ctx: AppContext, asked: Asked, now: Date): Promise<MenuPage & { until: Date | null }> {
-  const { venue_id } = asked
+async function readPage(ctx: AppContext, query: Query, now: Date): Promise<MenuPage & { until: Date | null }> {
+  const { venue_id } = query
   const filters = and(
-    whereMenuFilters(asked),
-    asked.has_items === undefined ? undefined : itemsFilter(asked.has_items),
-    withinFilter(menuListings, asked),
+    whereMenuFilters(query),
+    query.has_items === undefined ? undefined : itemsFilter(query.has_items),
+    withinFilter(menuListings, query),
   )
-  if (venue_id !== undefined && !filters) return readPageOfVenue(ctx, { ...asked, venue_id }, now)
+  if (venue_id !== undefined && !filters) return readPageOfVenue(ctx, { ...query, venue_id }, now)
   const lasting = and(filters, whereMenuVenue(venue_id))
   const until = await nextMenuChange(ctx, now, lasting)
   const listed = and(whereListingPublic(now), lasting)
-  if (venue_id === undefined) return { ...(await pageOfAll(ctx, asked, listed, until)), until }
+  if (venue_id === undefined) return { ...(await pageOfAll(ctx, query, listed, until)), until }
   const ids = await ctx.db.orm.select({ id: menuListings.menu_id }).from(menuListings).where(listed)
-  return { ...(await sortPage(ctx, asked, ids)), until }
+  return { ...(await sortPage(ctx, query, ids)), until }
 }
 
 /** Without filters the queries are the same for all venues and can be prepared. */
 async function readPageOfVenue(
   ctx: AppContext,
-  asked: Asked & { venue_id: string },
+  query: Query & { venue_id: string },
   now: Date,
 ): Promise<MenuPage & { until: Date | null }> {
   const { orm } = ctx.db
-  const values = { venueId: asked.venue_id, now }
+  const values = { venueId: query.venue_id, now }
   const [[next], ids] = await Promise.all([selectNextChangeOfVenue(orm).execute(values), selectIdsOfVenue(orm).execute(values)])
-  return { ...(await sortPage(ctx, asked, ids)), until: next?.change ?? null }
+  return { ...(await sortPage(ctx, query, ids)), until: next?.change ?? null }
 }
 
 const isOfVenue = eq(menuListings.venue_id, sql.placeholder('venueId'))
@@ -77,17 +77,17 @@ const selectIdsOfVenue = preparedStatement((orm) =>
     .prepare(''),
 )
 
-async function pageOfAll(ctx: AppContext, asked: Asked, listed: SQL | undefined, until: Date | null): Promise<MenuPage> {
-  const { city, price, type, venue, has_items, lat, lng, within_km } = asked
+async function pageOfAll(ctx: AppContext, query: Query, listed: SQL | undefined, until: Date | null): Promise<MenuPage> {
+  const { city, price, type, venue, has_items, lat, lng, within_km } = query
   const key = `menu total ${JSON.stringify([city, price, type, venue, has_items, within_km && [lat, lng, within_km]])}`
   const total = await cacheUntilMenuChange(ctx, key, until, () => ctx.db.orm.$count(menuListings, listed))
   const ids = await ctx.db.orm
     .select({ id: menuListings.menu_id })
     .from(menuListings)
     .where(listed)
-    .orderBy(...orderOf(asked))
-    .limit(asked.limit)
-    .offset(pageOffset(asked))
+    .orderBy(...orderOf(query))
+    .limit(query.limit)
+    .offset(pageOffset(query))
   const rows = await readMenuRows(
     ctx,
     ids.map(({ id }) => id),
@@ -95,21 +95,21 @@ async function pageOfAll(ctx: AppContext, asked: Asked, listed: SQL | undefined,
   return { rows, total }
 }
 
-function orderOf(asked: Asked): SQL[] {
+function orderOf(query: Query): SQL[] {
   const byName = [sql`${menuListings.name_key}`, sql`${menuListings.venue_name_key}`, sql`${menuListings.menu_id}`]
-  const distance = distanceSql(menuListings, asked)
-  if (asked.sort === 'price') return [sql`${menuListings.typical_price} nulls last`, ...byName]
-  return asked.sort === 'nearest' && distance ? [sql`${distance} nulls last`, ...byName] : byName
+  const distance = distanceSql(menuListings, query)
+  if (query.sort === 'price') return [sql`${menuListings.typical_price} nulls last`, ...byName]
+  return query.sort === 'nearest' && distance ? [sql`${distance} nulls last`, ...byName] : byName
 }
 
 /** Sorts a venue's menus in JavaScript by the domain's rule, because a venue has only a few. */
-async function sortPage(ctx: AppContext, asked: Asked, ids: readonly { id: string }[]): Promise<MenuPage> {
+async function sortPage(ctx: AppContext, query: Query, ids: readonly { id: string }[]): Promise<MenuPage> {
   const all = await readMenuRows(
     ctx,
     ids.map(({ id }) => id),
   )
   const sorted = all.toSorted((a, b) => compareMenus(a.menu, b.menu) || (a.menu.id < b.menu.id ? -1 : 1))
-  return { rows: sorted.slice(pageOffset(asked), pageOffset(asked) + asked.limit), total: all.length }
+  return { rows: sorted.slice(pageOffset(query), pageOffset(query) + query.limit), total: all.length }
 }
 
 const selectMenus = preparedStatement((orm) =>

@@ -73,9 +73,9 @@ const items = route.get('/menu-items', 'List dishes', {
 
 export const menuRoutes = createApiRouter()
   .openapi(list, async (c) => {
-    const asked = c.req.valid('query')
-    const { list: found, until } = await listMenus(c.get('ctx'), asked)
-    addDependency(c.env.trace, asked.venue_id ? [venueTag(asked.venue_id)] : MENU_LISTS, until)
+    const query = c.req.valid('query')
+    const { list: found, until } = await listMenus(c.get('ctx'), query)
+    addDependency(c.env.trace, query.venue_id ? [venueTag(query.venue_id)] : MENU_LISTS, until)
     return c.json(found, 200)
   })
   .openapi(facets, async (c) => {
@@ -94,8 +94,8 @@ export const menuRoutes = createApiRouter()
     return c.json(found, 200)
   })
   .openapi(items, async (c) => {
-    const asked = c.req.valid('query')
-    const { list: found, until } = await listDishes(c.get('ctx'), asked)
-    addDependency(c.env.trace, asked.sort === 'chosen' ? [...MENU_LISTS, 'settings'] : MENU_LISTS, until)
+    const query = c.req.valid('query')
+    const { list: found, until } = await listDishes(c.get('ctx'), query)
+    addDependency(c.env.trace, query.sort === 'chosen' ? [...MENU_LISTS, 'settings'] : MENU_LISTS, until)
     return c.json(found, 200)
   })

@@ -27,7 +27,7 @@ export type CacheFigures = { hits: number; misses: number; entries: number; byte
 
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024
 
-/** What an entry takes beside its content and its address, in bytes. Measured: 1,500. Empty lists are smaller, and have any number of addresses. */
+/** Size of an entry without its content and its URL, in bytes. Measured: 1,500. Entries of empty lists are smaller, and have any number of URLs. */
 export const ENTRY_BYTES = 1536
 
 /**

@@ -29,7 +29,7 @@ type Respond = (req: IncomingMessage, res: ServerResponse, url: string) => unkno
 export class PageResponder {
   readonly headers: Record<string, string>
   readonly close: () => void
-  /** For responses that are no page. */
+  /** For responses that are not pages. */
   readonly #plainHeaders: Record<string, string>
   readonly #services: Services
   readonly #app: App

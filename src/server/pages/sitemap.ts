@@ -22,7 +22,7 @@ export async function sitemapIndex({ db, config }: Services, perFile = MAX_URLS)
 
 export async function sitemap({ db, config }: Services, file: number, perFile = MAX_URLS): Promise<string | null> {
   if (file < 1) return null
-  const fixed = file === 1 ? FIXED_PATHS.map((path) => url(config.publicUrl + path)) : []
+  const fixed = file === 1 ? FIXED_PATHS.map((path) => urlElement(config.publicUrl + path)) : []
   const offset = Math.max(0, (file - 1) * perFile - FIXED_PATHS.length)
   const rows = await db.orm
     .select({ slug: venues.slug, changed: sql<string>`to_char(${venues.updated_at} at time zone 'UTC', 'YYYY-MM-DD')` })
@@ -31,12 +31,12 @@ export async function sitemap({ db, config }: Services, file: number, perFile = 
     .orderBy(asc(venues.created_at), asc(venues.id))
     .limit(perFile - fixed.length)
     .offset(offset)
-  const entries = [...fixed, ...rows.map((row) => url(config.publicUrl + venuePath(row.slug), row.changed))]
+  const entries = [...fixed, ...rows.map((row) => urlElement(config.publicUrl + venuePath(row.slug), row.changed))]
   return entries.length > 0 ? document('urlset', entries.join('\n')) : null
 }
 
-function url(address: string, changed?: string): string {
-  return `<url><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
+function urlElement(url: string, changed?: string): string {
+  return `<url><loc>${escapeXml(url)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
 }
 
 function document(root: string, entries: string): string {

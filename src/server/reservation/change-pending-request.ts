@@ -92,8 +92,8 @@ async function requireAllowed(tx: Transaction, ctx: AppContext, found: Row, chan
     .where(and(whereVenueActive, eq(venues.id, found.venue_id)))
   if (!venue) throw new DomainError('venue_not_found')
   if (!venue.takes_requests) throw new DomainError('requests_off')
-  const asked = { venueId: found.venue_id, date: change.date, party: change.party_size, without: found.id }
-  const { hours, offer } = await readOffer(tx, ctx, asked, { isLocked: true })
+  const offerRequest = { venueId: found.venue_id, date: change.date, party: change.party_size, without: found.id }
+  const { hours, offer } = await readOffer(tx, ctx, offerRequest, { isLocked: true })
   throwIfErrors(validateRequestChange(found, change, { ...context, offer }))
   return confirmsInstantly(hours.rules, change.party_size)
 }

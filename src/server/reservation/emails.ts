@@ -1,57 +1,52 @@
-import { eq } from 'drizzle-orm'
 import { type EscalationStep, FIRST_REMINDER_HOURS } from '../../domain/reservation/escalation.ts'
 import { REPLY_HOURS, replyDueAt } from '../../domain/reservation/reply-time.ts'
 import { reservationStart } from '../../domain/reservation/start.ts'
 import type { Suggestion } from '../../domain/reservation/suggestion.ts'
 import type { RequestedChange, TableChange } from '../../domain/reservation/table-change.ts'
 import { UNDO_SECONDS } from '../../domain/trash.ts'
-import { fullAddress } from '../../domain/venue/address.ts'
-import type { Services } from '../app-context.ts'
-import { type reservations, venues } from '../db/schema/index.ts'
-import type { CalendarAttachment } from '../db/schema/mails.ts'
+import type { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Email } from '../mail/email.ts'
 import { queueEmail, queueEmails } from '../mail/outbox.ts'
 import { requestsUnanswered } from '../mail/templates/requests-unanswered.ts'
-import type { EmailVenue } from '../mail/templates/reservation-details.ts'
 import * as toDiner from '../mail/templates/reservation-diner.ts'
 import * as toVenue from '../mail/templates/reservation-venue.ts'
 import { venueClosed } from '../mail/templates/venue-closed.ts'
-import { answerLink, signAnswerLink } from './answer-link.ts'
-import { calendarEvent } from './calendar-event.ts'
+import { calendarOf, type EmailData, type EmailServices, forVenue, readVenue, toEmailData, withoutUnseenText } from './email-data.ts'
 import { emailsWithinDailyQuota, lockRecipients, requireDailyQuota } from './email-quota.ts'
-import { adminRecipients, emailVenueColumns, type VenueWithRecipients, venueRecipients } from './email-venue.ts'
-import { reservationLink, signReservationLink } from './reservation-link.ts'
+import { adminRecipients, type VenueWithRecipients } from './email-venue.ts'
 
-type Sender = Pick<Services, 'config' | 'clock' | 'secret' | 'jobs'>
 type Row = typeof reservations.$inferSelect
-
-type EmailData = toDiner.DinerEmailData & { venue: VenueWithRecipients }
 
 export type RequestEmails = { copy: Email; toVenue: Email[] }
 
 /** Writes the emails about a new request. Takes a while, so call it before the transaction, for which others may wait. */
-export function writeRequestEmails(services: Sender, reservation: Row, venue: VenueWithRecipients): RequestEmails {
+export function writeRequestEmails(services: EmailServices, reservation: Row, venue: VenueWithRecipients): RequestEmails {
   const data = toEmailData(services, reservation, venue)
   const write = reservation.status === 'confirmed' ? toVenue.reservationBooked : toVenue.reservationRequested
   return { copy: copyFor(services, data), toVenue: forVenue(services, data, write) }
 }
 
-function copyFor(services: Sender, data: EmailData): Email {
+function copyFor(services: EmailServices, data: EmailData): Email {
   if (data.reservation.status !== 'confirmed') return toDiner.reservationReceived(data)
   const seen = withoutUnseenText(data)
   return toDiner.reservationConfirmed(seen, calendarOf(services, seen, 'REQUEST'))
 }
 
 /** Queues the emails about a pending request that became a confirmed table when its diner changed it. */
-export async function queueInstantEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
+export async function queueInstantEmails(tx: Transaction, services: EmailServices, reservation: Row): Promise<void> {
   const emails = writeRequestEmails(services, reservation, await readVenue(tx, reservation))
   await lockRecipients(tx, [reservation.email])
   await queueEmails(tx, services, [...(await emailsWithinDailyQuota(tx, services, emails.copy)), ...emails.toVenue])
 }
 
 /** Queues the emails about a pending request that its diner changed. @param was the table before */
-export async function queueRequestChangedEmails(tx: Transaction, services: Sender, reservation: Row, was: TableChange): Promise<void> {
+export async function queueRequestChangedEmails(
+  tx: Transaction,
+  services: EmailServices,
+  reservation: Row,
+  was: TableChange,
+): Promise<void> {
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
   await lockRecipients(tx, [reservation.email])
   const forDiner = await emailsWithinDailyQuota(tx, services, toDiner.requestChanged(data))
@@ -59,19 +54,19 @@ export async function queueRequestChangedEmails(tx: Transaction, services: Sende
 }
 
 /** Emails the venue new links to answer a request. */
-export async function queueAnswerLinkEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
+export async function queueAnswerLinkEmails(tx: Transaction, services: EmailServices, reservation: Row): Promise<void> {
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
   await queueEmails(tx, services, forVenue(services, data, toVenue.answerLinkRenewed))
 }
 
 /** Like `queueDecisionEmail`, for a booking whose email address the venue typed. @throws DomainError email_quota_reached */
-export async function queueBookingEmail(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
+export async function queueBookingEmail(tx: Transaction, services: EmailServices, reservation: Row): Promise<void> {
   if (reservation.email) await requireDailyQuota(tx, services, [{ to: reservation.email, kind: 'reservation-confirmed' }])
   await queueDecisionEmail(tx, services, reservation)
 }
 
-/** Emails the diner that a request was confirmed or rejected, unless its time has passed. */
-export async function queueDecisionEmail(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
+/** Emails the diner that a request was confirmed or declined, unless its time has passed. */
+export async function queueDecisionEmail(tx: Transaction, services: EmailServices, reservation: Row): Promise<void> {
   if (!reservation.email || reservationStart(reservation, services.config.timeZone) <= services.clock()) return
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
   const email =
@@ -81,7 +76,12 @@ export async function queueDecisionEmail(tx: Transaction, services: Sender, rese
   await queueEmail(tx, services, email)
 }
 
-export async function queueSuggestionEmail(tx: Transaction, services: Sender, reservation: Row, suggestion: Suggestion): Promise<void> {
+export async function queueSuggestionEmail(
+  tx: Transaction,
+  services: EmailServices,
+  reservation: Row,
+  suggestion: Suggestion,
+): Promise<void> {
   if (!reservation.email) return
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
   const email = toDiner.timesSuggested(data, suggestion)
@@ -90,14 +90,14 @@ export async function queueSuggestionEmail(tx: Transaction, services: Sender, re
 }
 
 /** Emails the diner the confirmation and the venue that a suggested time was accepted. */
-export async function queueAcceptanceEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
+export async function queueAcceptanceEmails(tx: Transaction, services: EmailServices, reservation: Row): Promise<void> {
   await queueDecisionEmail(tx, services, reservation)
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
   await queueEmails(tx, services, forVenue(services, data, toVenue.suggestionAccepted))
 }
 
-/** Emails the diner that the venue has cancelled the table. */
-export async function queueCallOffEmail(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
+/** Emails the diner that the venue has called off the table. */
+export async function queueCallOffEmail(tx: Transaction, services: EmailServices, reservation: Row): Promise<void> {
   if (!reservation.email) return
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
   await queueEmail(tx, services, toDiner.tableCalledOff(data, calendarOf(services, data, 'CANCEL')))
@@ -109,7 +109,7 @@ export async function queueCallOffEmail(tx: Transaction, services: Sender, reser
  */
 export async function queueChangedEmails(
   tx: Transaction,
-  services: Sender,
+  services: EmailServices,
   reservation: Row,
   { isByDiner }: { isByDiner: boolean },
 ): Promise<void> {
@@ -120,14 +120,14 @@ export async function queueChangedEmails(
   await queueEmails(tx, services, [...forDiner, ...(isByDiner ? forVenue(services, data, toVenue.tableChangedByDiner) : [])])
 }
 
-export async function queueSuggestionDeclinedEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
+export async function queueSuggestionDeclinedEmails(tx: Transaction, services: EmailServices, reservation: Row): Promise<void> {
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
   await queueEmails(tx, services, forVenue(services, data, toVenue.suggestionDeclined))
 }
 
 export async function queueChangeRequestEmails(
   tx: Transaction,
-  services: Sender,
+  services: EmailServices,
   reservation: Row,
   change: RequestedChange,
 ): Promise<void> {
@@ -139,14 +139,14 @@ export async function queueChangeRequestEmails(
   )
 }
 
-export async function queueChangeAnswerEmail(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
+export async function queueChangeAnswerEmail(tx: Transaction, services: EmailServices, reservation: Row): Promise<void> {
   if (!reservation.email) return
   await queueEmail(tx, services, toDiner.changeDeclined(toEmailData(services, reservation, await readVenue(tx, reservation))))
 }
 
 export async function queueWithdrawalEmails(
   tx: Transaction,
-  services: Sender,
+  services: EmailServices,
   reservation: Row,
   { isShortNotice = false } = {},
 ): Promise<void> {
@@ -160,7 +160,7 @@ export async function queueWithdrawalEmails(
 /** Emails the venue and the diner about a request without an answer, for the steps that are due. */
 export async function queueEscalationEmails(
   tx: Transaction,
-  services: Sender,
+  services: EmailServices,
   reservation: Row,
   steps: readonly EscalationStep[],
 ): Promise<void> {
@@ -175,7 +175,7 @@ export async function queueEscalationEmails(
 }
 
 /** Emails every administrator one list of requests without an answer. @returns false without administrators */
-export async function queueAdminEmails(tx: Transaction, services: Sender, waiting: readonly Row[]): Promise<boolean> {
+export async function queueAdminEmails(tx: Transaction, services: EmailServices, waiting: readonly Row[]): Promise<boolean> {
   const admins = await adminRecipients(tx)
   if (admins.length === 0) return false
   const requests: { reservation: Row; venue: VenueWithRecipients }[] = []
@@ -191,7 +191,7 @@ export async function queueAdminEmails(tx: Transaction, services: Sender, waitin
 
 export async function queueVenueClosedEmails(
   tx: Transaction,
-  services: Sender,
+  services: EmailServices,
   upcoming: readonly Row[],
   venue: VenueWithRecipients,
 ): Promise<void> {
@@ -203,41 +203,4 @@ export async function queueVenueClosedEmails(
       return venueClosed(services.config, { ...seen.reservation, venueName: venue.name, calendar })
     })
   await queueEmails(tx, services, emails, { delaySeconds: services.config.trashDays === 0 ? 0 : UNDO_SECONDS })
-}
-
-/**
- * Leaves out the text of the form while no person at the venue has seen it. Anyone can enter any email address, and the site must not send
- * a stranger's text to it.
- */
-function withoutUnseenText(data: EmailData): EmailData {
-  if (data.reservation.decided_via !== 'instant') return data
-  return { ...data, reservation: { ...data.reservation, first_name: '', last_name: '', allergies: null, special_requests: null } }
-}
-
-function toEmailData({ config, secret }: Sender, reservation: Row, venue: VenueWithRecipients): EmailData {
-  return { site: config, reservation, venue, url: reservationLink(config.publicUrl, signReservationLink(reservation.id, secret)) }
-}
-
-async function readVenue(tx: Transaction, { venue_id }: Row): Promise<VenueWithRecipients> {
-  const [venue] = await tx.select(emailVenueColumns).from(venues).where(eq(venues.id, venue_id))
-  if (!venue) throw new Error('the venue of a reservation is not there')
-  return venue
-}
-
-function forVenue({ config, secret }: Sender, data: EmailData, write: (data: toVenue.VenueEmailData) => Email): Email[] {
-  return venueRecipients(data.venue).map((recipient) => {
-    const answerUrl =
-      recipient.as === 'admin' ? null : answerLink(config.publicUrl, signAnswerLink(data.reservation.id, recipient.email, secret))
-    return write({ ...data, recipient, answerUrl })
-  })
-}
-
-function calendarOf(
-  { config, clock }: Sender,
-  { reservation, venue, url }: { reservation: Row; venue: EmailVenue; url: string },
-  method: CalendarAttachment['method'],
-): CalendarAttachment {
-  const { productName, timeZone } = config
-  const place = { name: venue.name, address: fullAddress(venue) }
-  return calendarEvent({ reservation, venue: place, url, organizer: config.mail.from.address, productName, timeZone, now: clock() }, method)
 }

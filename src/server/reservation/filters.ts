@@ -66,7 +66,7 @@ function searchFilter(q: string): SQL | undefined {
     .filter(Boolean)
     .sort((a, b) => Number(/\d/.test(b)) - Number(/\d/.test(a)) || b.length - a.length)
   const inAnyOrder = words.length > 1 && words.length <= MAX_WORDS && !typed ? and(...words.map(contains)) : undefined
-  // The words are parts of the text, so that a row with the text has them too.
+  // A row that contains the whole text also contains each of its words.
   return or(inAnyOrder ?? contains(text), digits ? contains(digits) : undefined)
 }
 

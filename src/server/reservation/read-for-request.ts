@@ -42,7 +42,7 @@ const selectKeys = preparedStatement((orm) =>
     .prepare(''),
 )
 
-type Asked = { venueId: string; use: KeyUse | null }
+type Input = { venueId: string; use: KeyUse | null }
 
 const readInBatch = inBatches(readTogether, ({ pool }: Database) => pool)
 
@@ -51,16 +51,16 @@ export async function readForRequest(db: Database, venueId: string, use: KeyUse 
   return await readInBatch(db, { venueId, use })
 }
 
-async function readTogether({ orm }: Database, asked: readonly Asked[]): Promise<PromiseFulfilledResult<RequestContext>[]> {
-  const ids = new Set(asked.map(({ venueId }) => venueId).filter(isUuid))
-  const keys = asked.flatMap(({ use }) => (use ? [use.key] : []))
+async function readTogether({ orm }: Database, requests: readonly Input[]): Promise<PromiseFulfilledResult<RequestContext>[]> {
+  const ids = new Set(requests.map(({ venueId }) => venueId).filter(isUuid))
+  const keys = requests.flatMap(({ use }) => (use ? [use.key] : []))
   const [venueRows, keyRows] = await Promise.all([
     selectVenues(orm).execute({ ids: [...ids] }),
     keys.length > 0 ? selectKeys(orm).execute({ keys }) : [],
   ])
   const venueOf = new Map(venueRows.map(({ rulesOf, ...venue }) => [venue.id, { venue, hasRules: rulesOf !== null }]))
   const earlierOf = new Map(keyRows.map((row) => [row.key, row]))
-  return asked.map(({ venueId, use }) => {
+  return requests.map(({ venueId, use }) => {
     const earlier = use && earlierOf.get(use.key)
     const value = {
       ...(venueOf.get(venueId.toLowerCase()) ?? { venue: null, hasRules: false }),

@@ -85,7 +85,7 @@ function splitByKey(submissions: readonly Submission[]): { firsts: Submission[];
 async function writeDistinct(services: Needed, submissions: readonly Submission[]): Promise<Map<Submission, Outcome>> {
   const outcomes = new Map<Submission, Outcome>()
   let left = submissions
-  // What is refused must leave nothing behind, so the transaction is rolled back and repeated with the others.
+  // A refused request must leave no row, so the transaction is rolled back and repeated with the others.
   while (left.length > 0) {
     const refused = await attempt(services, left)
     if (refused.size === 0) break
@@ -123,7 +123,7 @@ class RefusedError extends Error {
   }
 }
 
-/** Whether one of the requests may be the cause: a value, or a lock that it waits for. Surely nothing was committed. */
+/** Whether one of the requests may be the cause, by a value or by a lock that it waits for. After such an error nothing is committed. */
 function mayComeFromOne(error: unknown): boolean {
   const state = sqlState(error) ?? ''
   return /^2[23]/.test(state) || WAITED_TOO_LONG.has(state)

@@ -14,7 +14,7 @@ const REFUSAL = 'a request of this transaction is refused'
 /** SQLSTATE of the failed cast, see below. */
 const INVALID_TEXT = '22P02'
 
-/** PostgreSQL has no statement that raises an error, so the query casts a text that is no number. The error contains the text. */
+/** PostgreSQL has no statement that raises an error, so the query casts a text that is not a number. The error contains the text. */
 const checkStored = preparedStatement((tx) => {
   const ids = sql`${sql.placeholder('ids')}::uuid[]`
   const areStored = sql`(select count(*) from ${reservations} where ${isOneOf(reservations.id)}) = cardinality(${ids})`

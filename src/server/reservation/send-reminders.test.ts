@@ -57,8 +57,8 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
     }
     expect(first?.reply_to).toBe(DINER)
     for (const form of [second?.text, second?.html]) expect(form).toContain('told the diner that there is no answer yet.')
-    const [told] = await emailsTo(at(), DINER)
-    for (const form of [told?.text, told?.html]) {
+    const [email] = await emailsTo(at(), DINER)
+    for (const form of [email?.text, email?.html]) {
       expect(form).toContain('replied within 24 hours.')
       expect(form).toContain('01632 960100')
       expect(form).toContain(`/reservation#${id}.`)
@@ -161,8 +161,8 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
       [25, 0],
     ])
     expect([await mailed(OWNER), await mailed(DINER), await mailed(ADMIN)]).toEqual([['Reminder'], ['Still waiting'], ['No answer']])
-    const [told] = await emailsTo(at(), DINER)
-    for (const form of [told?.text, told?.html]) {
+    const [email] = await emailsTo(at(), DINER)
+    for (const form of [email?.text, email?.html]) {
       expect(form).toContain('has not replied to your request for 12:00 yet, and that time is near. Please call them on 01632 960100')
       expect(form).toContain(`/reservation#${id}.`)
     }
@@ -262,9 +262,9 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
     expect(rows.some(({ status }) => status === 'confirmed')).toBe(true)
     for (const { id, email, admins_told_at } of unanswered) {
       const startsAt = made.find((one) => one.id === id)?.startsAt ?? end
-      const told = (await emailsTo(at(), email)).filter(({ kind: what }) => what === 'reservation-unanswered')
-      expect(told).toHaveLength(1)
-      expect(told[0]?.created_at.getTime()).toBeLessThan(startsAt.getTime())
+      const informing = (await emailsTo(at(), email)).filter(({ kind: what }) => what === 'reservation-unanswered')
+      expect(informing).toHaveLength(1)
+      expect(informing[0]?.created_at.getTime()).toBeLessThan(startsAt.getTime())
       expect(admins_told_at?.getTime()).toBeLessThan(startsAt.getTime())
     }
   }, 120_000)

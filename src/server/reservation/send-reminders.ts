@@ -24,7 +24,7 @@ export async function sendReminders(services: Services): Promise<number> {
   let count = 0
   for (;;) {
     const now = clock()
-    const { planned, told } = await inTransaction(db, async (tx) => {
+    const { planned, informed } = await inTransaction(db, async (tx) => {
       const rows = await tx
         .select()
         .from(reservations)
@@ -32,9 +32,9 @@ export async function sendReminders(services: Services): Promise<number> {
         .orderBy(asc(reservations.next_step_at))
         .limit(BATCH_SIZE)
         .for('update', { skipLocked: true })
-      return { planned: rows.length, told: await takeSteps(tx, services, rows, now) }
+      return { planned: rows.length, informed: await takeSteps(tx, services, rows, now) }
     })
-    count += told
+    count += informed
     if (planned < BATCH_SIZE) return count
   }
 }

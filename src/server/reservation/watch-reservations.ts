@@ -12,7 +12,7 @@ import { requireReadableVenue } from './find-reservation.ts'
  * Interval of heartbeats, in milliseconds. Shorter than the idle timeout of common proxies. An ended session is noticed
  * within this time.
  */
-const BEAT_MS = 15_000
+const HEARTBEAT_MS = 15_000
 /**
  * Longest life of a stream, in milliseconds. After a reload, the old workers of a reverse proxy with the old configuration run until the
  * last of their streams ends.
@@ -26,7 +26,7 @@ type Watch = { end(reason: StreamEnd): void }
 
 export type OpenStreams = Map<string, Set<Watch>>
 
-type Input = { venueId: string | undefined; session: ActiveSession; watches: OpenStreams; beatMs?: number; lifetimeMs?: number }
+type Input = { venueId: string | undefined; session: ActiveSession; watches: OpenStreams; heartbeatMs?: number; lifetimeMs?: number }
 
 /**
  * Streams an event without data whenever a reservation of a venue is created, decided or withdrawn. Reads the session
@@ -34,7 +34,7 @@ type Input = { venueId: string | undefined; session: ActiveSession; watches: Ope
  * @throws DomainError no_venue_assigned, venue_not_selected or venue_not_found
  */
 export async function watchReservations({ ctx, input }: { ctx: AppContext; input: Input }): Promise<ReadableStream<Uint8Array>> {
-  const { session, watches, beatMs = BEAT_MS, lifetimeMs = LIFETIME_MS } = input
+  const { session, watches, heartbeatMs = HEARTBEAT_MS, lifetimeMs = LIFETIME_MS } = input
   const { id } = await requireReadableVenue(ctx, input.venueId)
   return createEventStream((stream) => {
     const watch = { end: (reason: StreamEnd) => endWith(stream, reason) }
@@ -54,13 +54,13 @@ export async function watchReservations({ ctx, input }: { ctx: AppContext; input
     const stopListening = ctx.changes.onChange((change) => {
       if (change === 'everything' || change.includes(reservationsTag(id))) look(true)
     })
-    const beat = setInterval(() => look(false), beatMs)
+    const heartbeat = setInterval(() => look(false), heartbeatMs)
     const stop = () => stream.closeForReconnect()
     const old = setTimeout(stop, lifetimeMs)
     ctx.shutdownSignal.addEventListener('abort', stop)
     if (ctx.shutdownSignal.aborted) stop()
     return () => {
-      clearInterval(beat)
+      clearInterval(heartbeat)
       clearTimeout(old)
       stopListening()
       leave()

@@ -1,4 +1,4 @@
-/** What XML 1.0 does not allow, also not as a reference: most control characters, U+FFFE and U+FFFF. */
+/** Characters that XML 1.0 forbids, also as references: most control characters, U+FFFE and U+FFFF. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /** Removes characters that XML forbids and that would make the document unreadable. */

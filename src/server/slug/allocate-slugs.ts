@@ -53,9 +53,9 @@ function candidates(base: string, from: number, to: number): string[] {
 }
 
 async function findTaken(tx: Transaction, slugs: string[]): Promise<Set<string>> {
-  const asked = sql`${sql.param(slugs)}::text[]`
+  const slugList = sql`${sql.param(slugs)}::text[]`
   const { rows } = await tx.execute<{ slug: string }>(
-    sql`select slug from venues where slug = any(${asked}) union all select slug from venue_old_slugs where slug = any(${asked})`,
+    sql`select slug from venues where slug = any(${slugList}) union all select slug from venue_old_slugs where slug = any(${slugList})`,
   )
   return new Set(rows.map(({ slug }) => slug))
 }

@@ -18,11 +18,11 @@ export const cityOfTrash: SQL<string | null> = sql`coalesce(
     where r.table_name = 'venues' and r.link_column is null and r.data ->> 'id' = trash_entries.venue_id::text limit 1))`
 
 /** `isSingle`: only deletions of one thing, which leaves out those of a bulk change and replaced pictures. */
-type Asked = z.output<typeof listTrashQuery> & { isSingle?: boolean }
+type Query = z.output<typeof listTrashQuery> & { isSingle?: boolean }
 type Row = typeof trashEntries.$inferSelect
 
 /** Lists the trash, last deleted first. */
-export async function listTrash({ ctx, input }: { ctx: AppContext; input: Asked }): Promise<TrashList> {
+export async function listTrash({ ctx, input }: { ctx: AppContext; input: Query }): Promise<TrashList> {
   authorize(ctx.actor, 'trash:read', undefined)
   const { orm } = ctx.db
   const found = and(matches(input.q), isReadable(ctx.actor), input.isSingle ? isSingle : undefined)

@@ -10,25 +10,25 @@ import { pageOffset, toListResponse } from '../http/list.ts'
 import { cardColumns, toVenueCard } from './find-venue.ts'
 import { areaFilter, featuredFilter, locatedFilter, newFilter, venueFilter } from './venue-facets.ts'
 
-type Asked = z.output<typeof listVenuesQuery>
+type Query = z.output<typeof listVenuesQuery>
 
 /** Offset from which counting the rows may be faster than skipping them. */
 const DEEP_OFFSET = 1000
 
-export async function listVenues(ctx: AppContext, asked: Asked): Promise<{ list: List<ListedVenue>; until: Date | null }> {
+export async function listVenues(ctx: AppContext, query: Query): Promise<{ list: List<ListedVenue>; until: Date | null }> {
   const now = ctx.clock()
   const lasting = and(
-    venueFilter(asked),
-    asked.id.length > 0 ? inArray(venues.id, asked.id) : undefined,
-    asked.featured === undefined ? undefined : featuredFilter(asked.featured),
-    asked.located === undefined ? undefined : locatedFilter(asked.located),
-    areaFilter(asked),
-    withinFilter(venues, asked),
+    venueFilter(query),
+    query.id.length > 0 ? inArray(venues.id, query.id) : undefined,
+    query.featured === undefined ? undefined : featuredFilter(query.featured),
+    query.located === undefined ? undefined : locatedFilter(query.located),
+    areaFilter(query),
+    withinFilter(venues, query),
   )
-  const where = and(lasting, asked.new === undefined ? undefined : newFilter(asked.new, now))
+  const where = and(lasting, query.new === undefined ? undefined : newFilter(query.new, now))
   // Selects ids through an index first, so that the rows before the page are not read.
-  const chosen = asked.sort === 'chosen' ? (await ctx.guide.read()).featured_venues : []
-  const { order, limit, offset } = await shorterOffset(asked, chosen, () => countVenues(ctx, asked, where))
+  const chosen = query.sort === 'chosen' ? (await ctx.guide.read()).featured_venues : []
+  const { order, limit, offset } = await shorterOffset(query, chosen, () => countVenues(ctx, query, where))
   const page = ctx.db.orm
     .select({ id: venues.id })
     .from(venues)
@@ -38,22 +38,22 @@ export async function listVenues(ctx: AppContext, asked: Asked): Promise<{ list:
     .offset(offset)
   const [rows, total, until] = await Promise.all([
     ctx.db.orm
-      .select({ ...cardColumns, km: distanceSql(venues, asked) ?? sql<null>`null` })
+      .select({ ...cardColumns, km: distanceSql(venues, query) ?? sql<null>`null` })
       .from(venues)
       .where(inArray(venues.id, page))
-      .orderBy(...orderOf(asked, chosen)),
-    countVenues(ctx, asked, where),
+      .orderBy(...orderOf(query, chosen)),
+    countVenues(ctx, query, where),
     nextNewExpiry(ctx, now, lasting),
   ])
-  const cards = rows.map(({ km, ...row }) => ({ ...toVenueCard(row, now), ...(asked.lat !== undefined && { distance_km: roundedKm(km) }) }))
-  return { list: toListResponse(cards, total, asked), until }
+  const cards = rows.map(({ km, ...row }) => ({ ...toVenueCard(row, now), ...(query.lat !== undefined && { distance_km: roundedKm(km) }) }))
+  return { list: toListResponse(cards, total, query), until }
 }
 
 /** Cached when it does not depend on time, because counting tens of thousands of rows is the slowest part of a page. */
-function countVenues(ctx: AppContext, asked: Asked, where: SQL | undefined): Promise<number> {
+function countVenues(ctx: AppContext, query: Query, where: SQL | undefined): Promise<number> {
   const count = async () => ctx.db.orm.$count(venues, where)
-  if (asked.new !== undefined) return count()
-  const { city, price, venue, id, featured, located, west, south, east, north, lat, lng, within_km } = asked
+  if (query.new !== undefined) return count()
+  const { city, price, venue, id, featured, located, west, south, east, north, lat, lng, within_km } = query
   return ctx.resultCache(
     'venues',
     `total ${JSON.stringify([city, price, venue, id, featured, located, west, south, east, north, within_km && [lat, lng, within_km]])}`,
@@ -67,10 +67,10 @@ type Slice = { order: SQL[]; limit: number; offset: number }
  * Returns order, limit and offset, counted from the end of the list when that offset is smaller. The database reads
  * every row that an offset skips.
  */
-async function shorterOffset(asked: Asked, chosen: readonly string[], count: () => Promise<number>): Promise<Slice> {
-  const { sort, limit } = asked
-  const offset = pageOffset(asked)
-  const fromStart = { order: orderOf(asked, chosen), limit, offset }
+async function shorterOffset(query: Query, chosen: readonly string[], count: () => Promise<number>): Promise<Slice> {
+  const { sort, limit } = query
+  const offset = pageOffset(query)
+  const fromStart = { order: orderOf(query, chosen), limit, offset }
   if (offset < DEEP_OFFSET || (sort !== 'name' && sort !== 'newest')) return fromStart
   const total = await count()
   const behind = Math.max(0, total - offset - limit)
@@ -84,10 +84,10 @@ function reversed(sort: 'name' | 'newest'): SQL[] {
 }
 
 /** @param chosen ids of venues in the order that administrators chose */
-function orderOf(asked: Asked, chosen: readonly string[]): SQL[] {
+function orderOf(query: Query, chosen: readonly string[]): SQL[] {
   const byName = [sql`${venues.name_key}`, sql`${venues.id}`]
-  const distance = distanceSql(venues, asked)
-  switch (asked.sort) {
+  const distance = distanceSql(venues, query)
+  switch (query.sort) {
     case 'newest':
       return [sql`${venues.created_at} desc nulls last`, sql`${venues.id}`]
     case 'best':

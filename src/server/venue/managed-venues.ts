@@ -14,10 +14,10 @@ import { pageOffset, toListResponse } from '../http/list.ts'
 import { toVenue, type VenueRow, venueColumns } from './find-venue.ts'
 import { filterManagedVenues, missingParts } from './managed-venue-lists.ts'
 
-type Asked = z.output<typeof listManagedVenuesQuery>
+type Query = z.output<typeof listManagedVenuesQuery>
 
 /** Returns one page of all venues, including inactive ones. */
-export async function listManagedVenues({ ctx, input }: { ctx: AppContext; input: Asked }): Promise<List<ManagedVenueRow>> {
+export async function listManagedVenues({ ctx, input }: { ctx: AppContext; input: Query }): Promise<List<ManagedVenueRow>> {
   authorize(ctx.actor, 'guide:edit', undefined)
   const where = filterManagedVenues(input, ctx.actor)
   const { orm } = ctx.db
@@ -42,7 +42,7 @@ export async function listManagedVenues({ ctx, input }: { ctx: AppContext; input
 type Page = { ids: string[]; total: number }
 
 /** Reads the page from an index where there is one. Sorts ids only, because sorting complete rows of a late page is slow. */
-async function findPage({ db: { orm } }: AppContext, where: SQL | undefined, input: Asked): Promise<Page> {
+async function findPage({ db: { orm } }: AppContext, where: SQL | undefined, input: Query): Promise<Page> {
   const [page, total] = await Promise.all([
     orm
       .select({ id: venues.id })
@@ -57,7 +57,7 @@ async function findPage({ db: { orm } }: AppContext, where: SQL | undefined, inp
 }
 
 /** Compares the text of each venue once for the page and the number. */
-async function searchPage({ db }: AppContext, where: SQL | undefined, input: Asked): Promise<Page> {
+async function searchPage({ db }: AppContext, where: SQL | undefined, input: Query): Promise<Page> {
   const columns = [...new Set([venues.id, venues.name_key, SORT_KEYS[input.sort]])]
   const { rows } = await db.orm.execute<Page>(sql`
     with found as materialized (select ${sql.join(columns, sql`, `)} from ${venues} where ${where ?? sql`true`})
@@ -82,7 +82,7 @@ const SORT_KEYS = {
   featured: venues.featured,
 } as const
 
-function orderOf({ sort, order }: Asked): SQL[] {
+function orderOf({ sort, order }: Query): SQL[] {
   const direction = sql.raw(order)
   const first = sql`${SORT_KEYS[sort]} ${direction} nulls last`
   return sort === 'name' ? [first, sql`${venues.id} ${direction}`] : [first, sql`${venues.name_key}`, sql`${venues.id}`]

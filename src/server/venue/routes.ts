@@ -95,9 +95,9 @@ const one = route.get('/venues/{id}', 'Read a venue', {
 
 export const venueRoutes = createApiRouter()
   .openapi(list, async (c) => {
-    const asked = c.req.valid('query')
-    const { list: found, until } = await listVenues(c.get('ctx'), asked)
-    addDependency(c.env.trace, asked.sort === 'chosen' ? ['venues', 'settings'] : ['venues'], until)
+    const query = c.req.valid('query')
+    const { list: found, until } = await listVenues(c.get('ctx'), query)
+    addDependency(c.env.trace, query.sort === 'chosen' ? ['venues', 'settings'] : ['venues'], until)
     return c.json(found, 200)
   })
   .openapi(facets, async (c) => {

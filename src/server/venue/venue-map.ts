@@ -8,7 +8,7 @@ import { type CachedResponse, cachedJson } from '../http/cached-response.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
 import { areaFilter, locatedFilter } from './venue-facets.ts'
 
-type Asked = z.output<typeof venueMapQuery>
+type Query = z.output<typeof venueMapQuery>
 type Groups = VenueMapArea['groups']
 
 const WORLD = { west: -180, south: -90, east: 180, north: 90 }
@@ -22,17 +22,17 @@ const PLACES = 5
  * to the world, so that groups stay the same when the map is moved. A site with few venues returns all of them, so that
  * the map sends one request.
  */
-export async function getVenueMap(ctx: AppContext, { zoom, ...asked }: Asked): Promise<VenueMapArea> {
+export async function getVenueMap(ctx: AppContext, { zoom, ...area }: Query): Promise<VenueMapArea> {
   const everywhere = await ctx.resultCache('venues', 'located venues', () => countUpToLimit(ctx, locatedVenues))
   if (everywhere <= MAX_SENT_MARKERS) return { area: WORLD, venues: await readMarkers(ctx, locatedVenues), groups: toGroups([]) }
-  const where = and(locatedVenues, areaFilter(asked))
+  const where = and(locatedVenues, areaFilter(area))
   if ((await countUpToLimit(ctx, where)) <= MAX_SENT_MARKERS) {
-    return { area: asked, venues: await readMarkers(ctx, where), groups: toGroups([]) }
+    return { area, venues: await readMarkers(ctx, where), groups: toGroups([]) }
   }
   const cells = await readCells(ctx, where, zoom)
   const single = cells.filter(({ count }) => count === 1)
   return {
-    area: asked,
+    area,
     venues: await readMarkers(ctx, and(where, isAtOneOf(single))),
     groups: toGroups(cells.filter(({ count }) => count > 1)),
   }

@@ -8,9 +8,9 @@ import type { AppContext } from '../app-context.ts'
 import { menuListings, venues } from '../db/schema/index.ts'
 import { nextMenuChange, whereListingPublic, whereVenueActive } from '../visibility/visibility.ts'
 
-type Asked = z.output<typeof venueOptionsQuery>
+type Query = z.output<typeof venueOptionsQuery>
 
-export async function findVenueOptions(ctx: AppContext, { q, of, limit }: Asked): Promise<{ data: Facet[]; until: Date | null }> {
+export async function findVenueOptions(ctx: AppContext, { q, of, limit }: Query): Promise<{ data: Facet[]; until: Date | null }> {
   const now = ctx.clock()
   const menusOfVenue = and(eq(menuListings.venue_id, venues.id), whereListingPublic(now))
   const visibleMenus = ctx.db.orm.select({ count: sql<number>`count(*)` }).from(menuListings).where(menusOfVenue)

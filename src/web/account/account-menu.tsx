@@ -38,10 +38,10 @@ export function AccountMenu() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router and signIn do not change
   useEffect(() => {
     const look = () => {
-      const asked = parseSignInParams(location.search)
-      if (!asked || asking.current === location.href) return
+      const params = parseSignInParams(location.search)
+      if (!params || asking.current === location.href) return
       asking.current = location.href
-      signIn('bar', asked.step, asked.next)
+      signIn('bar', params.step, params.next)
     }
     look()
     return router.subscribe('onResolved', look)

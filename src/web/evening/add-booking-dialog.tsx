@@ -63,22 +63,26 @@ function nextHalfHour(time: string): string {
 const LABELS: Record<BookingSource, string> = { phone: 'Phone booking', walk_in: 'Walk-in' }
 const SIZES = ['1', '2', '3', '4', '5', '6', '7', '8'].map((value) => ({ value, label: value }))
 
-type AddBookingDialogProps = { day: ReservationDay; onClose: () => void }
+type AddBookingProps = {
+  day: ReservationDay
+  source: BookingSource
+  /** The local date and time at which the dialog was opened. */
+  opened: Now
+  onAdded: () => void
+}
 
-export function AddBookingDialog({ day, onClose }: AddBookingDialogProps) {
+function useAddBooking({ day, source, opened, onAdded }: AddBookingProps): Form<BookingFormValues> {
   const api = useApi()
   const client = useQueryClient()
   const { timeZone } = useSite()
-  const [source, setSource] = useState<BookingSource>('phone')
   const { idOf } = useOwnId()
-  const [opened] = useState(() => localNow(new Date(), timeZone))
   const localTime = () => localNow(new Date(), timeZone)
-  const form = useForm({
+  return useForm({
     initialValues: initialBooking(day, opened),
     validate: (values) => validateBooking(toBooking(values, source, localTime()), { now: new Date(), timeZone }),
     submit: async (values) => {
       const booking = toBooking(values, source, localTime())
-      // What no edit can change makes another booking when it differs from that of an attempt before.
+      // These fields cannot be edited, so that other values than in an earlier attempt make another booking.
       const { name, phone, email, allergies } = values
       const id = idOf({ source, name, phone, email, allergies })
       try {
@@ -88,11 +92,20 @@ export function AddBookingDialog({ day, onClose }: AddBookingDialogProps) {
         await client.invalidateQueries({ queryKey: reservationsKey(day.venue.id) })
       }
       showToast(`${LABELS[source]} for ${booking.party_size} added`)
-      onClose()
+      onAdded()
     },
     fallback: FALLBACK_MESSAGES.updateReservation,
     onFailure: promptSignInIfUnauthenticated,
   })
+}
+
+type AddBookingDialogProps = { day: ReservationDay; onClose: () => void }
+
+export function AddBookingDialog({ day, onClose }: AddBookingDialogProps) {
+  const { timeZone } = useSite()
+  const [source, setSource] = useState<BookingSource>('phone')
+  const [opened] = useState(() => localNow(new Date(), timeZone))
+  const form = useAddBooking({ day, source, opened, onAdded: onClose })
   const { close, guard } = useCloseQuestion(form, onClose)
   return (
     <Dialog open onClose={close} title="Add booking">
@@ -183,7 +196,7 @@ function SourceChoice({ source, onChange }: { source: BookingSource; onChange: (
 type CallerFieldsProps = {
   form: Form<BookingFormValues>
   day: ReservationDay
-  opened: { date: string; time: string }
+  opened: Now
 }
 
 function CallerFields({ form, day, opened }: CallerFieldsProps) {

@@ -14,8 +14,7 @@ import { useVenueParam } from '../session/use-menu-list.ts'
 import { Field } from '../ui/field.tsx'
 import { TextField } from '../ui/form/fields.tsx'
 import * as addMenuStyles from './add-menu.module.css'
-import * as extractionProgressStyles from './extraction-progress.module.css'
-import { ExtractionProgress, UploadStatus } from './extraction-progress.tsx'
+import { isRunning, UploadStatus } from './extraction-progress.tsx'
 import { MenuFileField } from './menu-file-field.tsx'
 import { READER_HINTS, READER_LABELS } from './reader-labels.ts'
 import { RecentExtractions } from './recent-extractions.tsx'
@@ -24,7 +23,7 @@ import { useExtractionActions, useReaders } from './use-extraction.ts'
 
 type Props = {
   venue: Choice | null
-  /** What is chosen at first where the user chooses the venue. */
+  /** The venue that is selected at first, when the user chooses the venue. */
   suggested?: Choice | null
   back: '/admin/menu' | '/venue-menu'
 }
@@ -43,8 +42,9 @@ export function AddMenuForm({ venue, suggested = null, back }: Props) {
   }
   const { form, extraction, own, isLooking, isSeeking, isUploading, startEmpty, giveUp } = useAddMenu(venue ?? suggested, leave)
   const isBusy = form.isSubmitting
-  const { cancel, retry } = useExtractionActions()
-  const isRunning = extraction !== null && (isActive(extraction.state) || extraction.state === 'done')
+  const { cancel } = useExtractionActions()
+  const isReading = isRunning(extraction)
+  const waitingFor = isUploading ? EXTRACTION_PROGRESS.processing : isSeeking ? 'Looking for the file you sent...' : null
   const onCancel = async () => {
     const begun = await giveUp()
     // A menu that was saved before the cancellation stays.
@@ -58,45 +58,20 @@ export function AddMenuForm({ venue, suggested = null, back }: Props) {
   })
   const isDirty = () => {
     const typed = getValues().name.trim()
-    return !isLeaving.current && !isRunning && (getValues().file !== null || (typed !== '' && typed !== extraction?.name))
+    return !isLeaving.current && !isReading && (getValues().file !== null || (typed !== '' && typed !== extraction?.name))
   }
   return (
     <div className={addMenuStyles.page}>
-      <form className={addMenuStyles.form} {...form.attributes} aria-busy={isBusy || isRunning || undefined}>
-        <UploadStatus state={isRunning || isUploading || isSeeking ? 'underway' : extraction?.state === 'failed' ? 'failed' : null}>
-          {extraction ? (
-            <ExtractionProgress
-              extraction={extraction}
-              readers={readers}
-              onRetry={(reader) => retry.mutate({ id: extraction.id, reader })}
-              isBusy={retry.isPending}
-            />
-          ) : isUploading || isSeeking ? (
-            <p className={`${panelStyles.panel} ${extractionProgressStyles.progress} ${extractionProgressStyles.state}`} role="status">
-              {isUploading ? EXTRACTION_PROGRESS.processing : 'Looking for the file you sent...'}
-            </p>
-          ) : null}
-        </UploadStatus>
+      <form className={addMenuStyles.form} {...form.attributes} aria-busy={isBusy || isReading || undefined}>
+        <UploadStatus extraction={extraction} waitingFor={waitingFor} />
         <fieldset
           className={`${panelStyles.panel} ${addMenuStyles.fields}`}
-          disabled={isRunning || isLooking || isBusy}
-          hidden={isRunning && name === ''}
+          disabled={isReading || isLooking || isBusy}
+          hidden={isReading && name === ''}
         >
           <legend className="visually-hidden">The menu</legend>
           {venue === null ? (
-            <Field label="Venue" error={errors.venue_id}>
-              {({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid }) => (
-                <VenueCombobox
-                  label="Venue"
-                  id={id}
-                  describedBy={describedBy}
-                  isInvalid={isInvalid ?? false}
-                  placeholder="Choose a venue"
-                  value={chosenVenue}
-                  onChange={(choice) => set('venue_id', choice)}
-                />
-              )}
-            </Field>
+            <VenueField value={chosenVenue} error={errors.venue_id} onChange={(choice) => set('venue_id', choice)} />
           ) : null}
           <TextField form={form} name="name" label="Menu name" maxLength={MENU_MAX_LENGTHS.name} isRequired autoComplete="off" />
           <MenuTypeField value={type} onChange={(chosen) => set('menu_type', chosen)} />
@@ -104,7 +79,7 @@ export function AddMenuForm({ venue, suggested = null, back }: Props) {
           <ReaderChoice readers={readers} value={reader ?? readers[0]} onChange={(chosen) => set('reader', chosen)} />
         </fieldset>
         <ActionBar
-          isRunning={isRunning}
+          isRunning={isReading}
           isBlocked={isBusy || isLooking}
           onEmpty={() => void startEmpty()}
           onCancel={() => void onCancel()}
@@ -113,6 +88,26 @@ export function AddMenuForm({ venue, suggested = null, back }: Props) {
       <RecentExtractions extractions={own} menus={back} search={search} />
       <UnsavedChangesGuard isDirty={isDirty} />
     </div>
+  )
+}
+
+type VenueFieldProps = { value: Choice | null; error: string | undefined; onChange: (choice: Choice | null) => void }
+
+function VenueField({ value, error, onChange }: VenueFieldProps) {
+  return (
+    <Field label="Venue" error={error}>
+      {({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid }) => (
+        <VenueCombobox
+          label="Venue"
+          id={id}
+          describedBy={describedBy}
+          isInvalid={isInvalid ?? false}
+          placeholder="Choose a venue"
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </Field>
   )
 }
 

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { MenuExtraction } from '../../contract/menu-extraction.ts'
-import { EXTRACTION_PROGRESS, type ReaderKind } from '../../domain/menu/extraction.ts'
+import { EXTRACTION_PROGRESS, isActive, type ReaderKind } from '../../domain/menu/extraction.ts'
 import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import * as panelStyles from '../private/panel.module.css'
 import * as privatePageStyles from '../private/private-page.module.css'
@@ -8,17 +8,20 @@ import { Banner } from '../ui/banner.tsx'
 import * as styles from './extraction-progress.module.css'
 import { PictureLinks } from './picture-links.tsx'
 import { READ_BY_LABELS } from './reader-labels.ts'
+import { useExtractionActions, useReaders } from './use-extraction.ts'
 
 type UploadStatusProps = {
-  state: 'underway' | 'failed' | null
-  children: ReactNode
+  extraction: MenuExtraction | null
+  /** Text about a step before the server has an extraction, such as the upload; null without one. */
+  waitingFor: string | null
 }
 
 /**
- * Shows the upload's status above a form. It takes the focus when the state changes, because the submit button at the
+ * Shows above a form how far its file is. It takes the focus when the reading begins and when it fails, because the submit button at the
  * form's other end has disappeared.
  */
-export function UploadStatus({ state, children }: UploadStatusProps) {
+export function UploadStatus({ extraction, waitingFor }: UploadStatusProps) {
+  const state = waitingFor !== null || isRunning(extraction) ? 'underway' : extraction?.state === 'failed' ? 'failed' : null
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(state)
   useEffect(() => {
@@ -28,21 +31,25 @@ export function UploadStatus({ state, children }: UploadStatusProps) {
   }, [state])
   return (
     <div className={styles.status} tabIndex={-1} ref={place}>
-      {children}
+      {extraction ? (
+        <ExtractionProgress extraction={extraction} />
+      ) : waitingFor === null ? null : (
+        <p className={`${panelStyles.panel} ${styles.progress} ${styles.state}`} role="status">
+          {waitingFor}
+        </p>
+      )}
     </div>
   )
 }
 
-type ExtractionProgressProps = {
-  extraction: MenuExtraction
-  readers: readonly ReaderKind[]
-  onRetry: (reader: ReaderKind) => void
-  isBusy: boolean
+/** Whether an extraction is read, or has been and the page is about to show its result. */
+export function isRunning(extraction: MenuExtraction | null): boolean {
+  return extraction !== null && (isActive(extraction.state) || extraction.state === 'done')
 }
 
-export function ExtractionProgress({ extraction, readers, onRetry, isBusy }: ExtractionProgressProps) {
+function ExtractionProgress({ extraction }: { extraction: MenuExtraction }) {
   const { state, progress, name, reader, source_name, is_update } = extraction
-  if (state === 'failed') return <Failure extraction={extraction} readers={readers} onRetry={onRetry} isBusy={isBusy} />
+  if (state === 'failed') return <Failure extraction={extraction} />
   // The page navigates away when the state is 'done'; until then show 'saving'.
   const words = EXTRACTION_PROGRESS[state === 'done' ? 'saving' : state]
   if (words === null) return null
@@ -60,8 +67,11 @@ export function ExtractionProgress({ extraction, readers, onRetry, isBusy }: Ext
   )
 }
 
-function Failure({ extraction: { error, reader, links }, readers, onRetry, isBusy }: ExtractionProgressProps) {
-  const other = readers.find((kind) => kind !== reader)
+function Failure({ extraction: { id, error, reader, links } }: { extraction: MenuExtraction }) {
+  const { retry } = useExtractionActions()
+  const other = useReaders().find((kind) => kind !== reader)
+  const isBusy = retry.isPending
+  const onRetry = (kind: ReaderKind) => isBusy || retry.mutate({ id, reader: kind })
   return (
     <div className={styles.failure}>
       <Banner tone="error">{error ?? PRIVATE_FALLBACKS.processMenu}</Banner>
@@ -69,11 +79,11 @@ function Failure({ extraction: { error, reader, links }, readers, onRetry, isBus
       <p className="small">Your entries and the file are kept. Try again, or choose another file below.</p>
       <div className={privatePageStyles.actions}>
         {other ? (
-          <button type="button" className="btn compact" aria-disabled={isBusy || undefined} onClick={() => isBusy || onRetry(other)}>
+          <button type="button" className="btn compact" aria-disabled={isBusy || undefined} onClick={() => onRetry(other)}>
             {other === 'ocr' ? 'Read it on this server instead' : 'Read it with the AI reader instead'}
           </button>
         ) : null}
-        <button type="button" className="btn outline compact" aria-disabled={isBusy || undefined} onClick={() => isBusy || onRetry(reader)}>
+        <button type="button" className="btn outline compact" aria-disabled={isBusy || undefined} onClick={() => onRetry(reader)}>
           Try again
         </button>
       </div>

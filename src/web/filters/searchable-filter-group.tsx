@@ -23,7 +23,7 @@ export function SearchableFilterGroup({ group, control, of }: Props) {
     if (byKey) button.current?.focus()
   }
 
-  // The removed chip had the focus, so that the button beside it gets it.
+  // The focus was on the removed chip. Otherwise it would be lost.
   function remove(_parameter: string, option: FilterOption) {
     button.current?.focus()
     control.onToggle(parameter, option)

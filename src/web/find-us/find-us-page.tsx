@@ -106,7 +106,7 @@ function useExpectedView(): Pick<Viewport, 'bounds' | 'zoom'> | null {
   const [expected, setExpected] = useState<Pick<Viewport, 'bounds' | 'zoom'> | null>(null)
   useEffect(() => {
     const { center, zoom } = FIND_US_VIEW
-    setExpected({ bounds: boundsOfView(center, zoom, window.innerWidth, window.innerHeight), zoom })
+    setExpected({ bounds: boundsOfView(center, zoom, { width: window.innerWidth, height: window.innerHeight }), zoom })
   }, [])
   return expected
 }

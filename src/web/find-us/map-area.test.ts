@@ -4,7 +4,7 @@ import { MAX_SINGLE_MARKERS } from '../../domain/map.ts'
 import { boundsOfView, missingArea, squaresAround, viewSummary, WHOLE_WORLD } from './map-area.ts'
 
 const WINDSOR = { lat: 51.4839, lng: -0.6044 }
-const viewOf = (zoom = 11, center = WINDSOR, width = 900, height = 700) => ({ zoom, bounds: boundsOfView(center, zoom, width, height) })
+const viewOf = (zoom = 11, center = WINDSOR, size = { width: 900, height: 700 }) => ({ zoom, bounds: boundsOfView(center, zoom, size) })
 const venue = (lat: number, lng: number) => ({ id: `${lat} ${lng}`, name: '', lat, lng })
 const group = (count: number) => ({ ...WINDSOR, count, bounds: { west: -0.7, south: 51.4, east: -0.5, north: 51.5 } })
 const place = fc.record({ lat: fc.double({ min: -50, max: 50, noNaN: true }), lng: fc.double({ min: -170, max: 170, noNaN: true }) })
@@ -13,7 +13,7 @@ describe('squaresAround', () => {
   test('contains the view within the world, for any place, zoom and size', () => {
     fc.assert(
       fc.property(place, fc.double({ min: 4, max: 20, noNaN: true }), fc.integer({ min: 200, max: 2600 }), (center, zoom, size) => {
-        const view = viewOf(zoom, center, size, size)
+        const view = viewOf(zoom, center, { width: size, height: size })
         const { area } = squaresAround(view)
         expect(area.west).toBeLessThanOrEqual(Math.max(view.bounds.west, -180) + 1e-6)
         expect(area.east).toBeGreaterThanOrEqual(Math.min(view.bounds.east, 180) - 1e-6)
@@ -43,7 +43,7 @@ describe('missingArea', () => {
   test('returns null within an area of single venues at any zoom level', () => {
     expect(missingArea(known, viewOf())).toBeNull()
     expect(missingArea(known, viewOf(15))).toBeNull()
-    expect(missingArea({ ...WHOLE_WORLD, venues: [], groups: [] }, viewOf(3, WINDSOR, 3000, 3000))).toBeNull()
+    expect(missingArea({ ...WHOLE_WORLD, venues: [], groups: [] }, viewOf(3, WINDSOR, { width: 3000, height: 3000 }))).toBeNull()
   })
 
   test('returns the squares again at another zoom level when the area has groups', () => {

@@ -42,8 +42,10 @@ export function missingArea(known: KnownArea | null, view: Pick<Viewport, 'bound
   return groups.length > 0 && count <= MAX_SINGLE_MARKERS && !covers(exact.area, known.area) ? exact : null
 }
 
+type Size = { width: number; height: number }
+
 /** The visible area of a map of the given size in pixels. */
-export function boundsOfView(center: Coordinates, zoom: number, width: number, height: number): Bounds {
+export function boundsOfView(center: Coordinates, zoom: number, { width, height }: Size): Bounds {
   const size = worldSize(zoom)
   const [x, y] = [mercatorX(center.lng), mercatorY(center.lat)]
   return {

@@ -33,7 +33,7 @@ export function ConfirmAction({
   finalFocus,
 }: Props) {
   const [isBusy, setBusy] = useState(false)
-  // While the dialog closes, it has the content with which it was open.
+  // While the dialog closes, it shows the content of when it was open.
   const opened = useRef({ title, verb, busyVerb, children })
   if (open) opened.current = { title, verb, busyVerb, children }
   const shown = opened.current

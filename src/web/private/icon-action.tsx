@@ -5,7 +5,7 @@ const ICONS = { Edit: 'pencil', Rename: 'pencil', Duplicate: 'copy', Delete: 'bi
 
 type Props = {
   verb: keyof typeof ICONS
-  /** What the action is for, which screen readers say after the verb. */
+  /** The object of the action, which screen readers say after the verb. */
   name: string
   onPress: () => void
   ref?: Ref<HTMLButtonElement>

@@ -5,7 +5,7 @@ import type { ReservationFormValues } from '../../domain/reservation/form-values
 import { ConfirmedNote, RequestFacts, SentNote } from './notes.tsx'
 import { type Place, VisitLinks } from './visit-links.tsx'
 
-/** What a page without scripts also knows of a request that was stored. */
+/** The fields of a stored request that a page without scripts has, too. */
 export type Made = Pick<Reservation, 'id' | 'status'>
 
 type Props = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatMiles } from './format-miles.ts'
 import { toMarked } from './marked.ts'
 
-test('a marked text has parts that do not match and parts that do, in turn', () => {
+test('a highlighted text has alternating parts without and with a match', () => {
   expect(toMarked('Fish pie', 'pie')).toEqual(['Fish ', 'pie'])
   expect(toMarked('Pie and pies', 'pie')).toEqual(['', 'Pie', ' and ', 'pie', 's'])
   expect(toMarked('Soup', 'pie')).toEqual(['Soup'])

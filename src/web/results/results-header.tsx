@@ -50,7 +50,7 @@ function SearchField({ query }: { query: string }) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(query)
   useEffect(() => {
-    // What was typed while the results were loading stays.
+    // Keeps text that was typed while the results were loading.
     if (input.current?.value === shown.current) input.current.value = query
     shown.current = query
   }, [query])

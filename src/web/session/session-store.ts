@@ -25,7 +25,7 @@ const BEGINNING: KnownSession = { ...UNKNOWN_SESSION, hasExpired: false, failure
 let current = BEGINNING
 let isStarted = false
 const listeners = new Set<() => void>()
-const asked = new Set<() => void>()
+const questions = new Set<() => void>()
 let channel: BroadcastChannel | null = null
 
 /** Whether the page stays although its session has ended. `expiresAt` names the session. */
@@ -54,12 +54,12 @@ function apply(event: SessionEvent, isSure?: boolean): void {
 }
 
 export function requestSignIn(): void {
-  for (const ask of asked) ask()
+  for (const ask of questions) ask()
 }
 
 export function onSignInRequested(ask: () => void): () => void {
-  asked.add(ask)
-  return () => asked.delete(ask)
+  questions.add(ask)
+  return () => questions.delete(ask)
 }
 
 export function dismissExpiry(): void {

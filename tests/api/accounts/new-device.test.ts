@@ -120,7 +120,7 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     expect(answers[1]?.body).toEqual(answers[0]?.body)
     expect((await attacker.get('/api/auth/user')).status).toBe(401)
     expect((await owner.get('/api/auth/user')).status).toBe(200)
-    // The answer may have been lost.
+    // The response may have been lost.
     expect(await report(token)).toMatchObject({ status: 200, body: answers[0]?.body })
     at().setNow(new Date(NOON.getTime() + 10 * MINUTE_MS))
     expect(await report(token)).toMatchObject({ status: 422, body: { code: 'link_invalid' } })

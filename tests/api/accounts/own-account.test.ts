@@ -37,7 +37,7 @@ describe.each(API_DATABASE_KINDS)("the user's own account on %s", (kind) => {
     expect((await emailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['password-changed'])
   })
 
-  test('gets a new email address when the new one is confirmed, and the old one is informed', async () => {
+  test('gets a new email address when that address is confirmed, and an email informs the old address', async () => {
     const { email, id } = await aUser(at())
     const browser = await signedIn(at(), email)
     expect((await browser.post('/api/auth/change-email', { new_email: 'a@' })).body.code).toBe('email_invalid')

@@ -65,7 +65,7 @@ describe.each(API_DATABASE_KINDS)('the spellings of a venue on %s', (kind) => {
       ...items.map((item) => [item.name, item.printed_name, item.doubts.join()]),
     ])
 
-  test('are stored when a review is published, and used for its next photo with what was read beside them', async () => {
+  test('are stored when a review is published, and used for its next photo, which also has the printed name', async () => {
     const first = await extract(MISREAD)
     expect(shown(first.review)).toEqual([
       [

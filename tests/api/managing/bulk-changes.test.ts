@@ -60,7 +60,7 @@ describe.each(API_DATABASE_KINDS)('a bulk change on %s', (kind) => {
     const undo = await undone(at(), admin, change.id)
     expect(undo).toMatchObject({ kind: 'undo', undo_of: change.id, total: 1, counts: { changed: 1 } })
     expect(withoutTimes(await dumpRows(at()))).toEqual(withoutTimes(before))
-    // The first answer may have been lost.
+    // The first response may have been lost.
     expect((await sendAs(at(), admin, 'POST', `/api/bulk-changes/${change.id}/undo`)).body.id).toBe(undo.id)
     const another = await aUser(at(), { role: 'admin' })
     expect((await sendAs(at(), another, 'POST', `/api/bulk-changes/${change.id}/undo`)).body.code).toBe('bulk_undone')

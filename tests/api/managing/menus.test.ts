@@ -234,9 +234,9 @@ describe.each(API_DATABASE_KINDS)('managing menus on %s', (kind) => {
         sendAs(at(), owner, 'PATCH', path, { name: 'Of the owner', seen_updated_at }),
         sendAs(at(), admin, 'PATCH', path, { name: 'Of the admin', seen_updated_at }),
       ])
-      const [saved, told] = answers.toSorted((x, y) => x.status - y.status)
-      expect([path, saved?.status, told?.body.code]).toEqual([path, 200, 'edited_meanwhile'])
-      expect(told?.body.current).toEqual(saved?.body)
+      const [saved, rejected] = answers.toSorted((x, y) => x.status - y.status)
+      expect([path, saved?.status, rejected?.body.code]).toEqual([path, 200, 'edited_meanwhile'])
+      expect(rejected?.body.current).toEqual(saved?.body)
       expect((await sendAs(at(), admin, 'PATCH', path, { name: saved?.body.name })).body.updated_at).toBe(saved?.body.updated_at)
     }
   })

@@ -16,7 +16,7 @@ describe.each(API_DATABASE_KINDS)('recent changes on %s', (kind) => {
   const brief = (changes: readonly RecentChange[]) => changes.map(({ type, undo }) => `${type} ${undo}`)
   const editOf = async (by: TestUser) => {
     const [first] = await list(by)
-    if (first?.type !== 'edit') throw new Error('the latest change is no edit')
+    if (first?.type !== 'edit') throw new Error('the latest change is not an edit')
     return first.edit
   }
   const undo = (by: TestUser | null, id: number | string) => sendAs(at(), by, 'POST', `/api/audit-entries/${id}/undo`)
@@ -106,7 +106,7 @@ describe.each(API_DATABASE_KINDS)('recent changes on %s', (kind) => {
     expect(await price()).toBe(12.5)
   })
 
-  test('undo nothing of a venue that was deleted, or that is no change of fields', async () => {
+  test('undo nothing of a venue that was deleted, or that is not a change of fields', async () => {
     const { admin, venue } = await everyone(at())
     await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone: '01632 960999' })
     const edit = await editOf(admin)

@@ -15,7 +15,7 @@ import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
 import { aWholeVenue } from '../../support/whole-guide.ts'
 
 const KINDS = ['venues', 'menus', 'users'] as const
-/** What docs/importing.md says is not kept. */
+/** Fields that are lost, according to docs/importing.md. */
 const NOT_KEPT = new Set(['updated_at', 'last_sign_in_at', 'email_confirmed_at', 'allergens'])
 
 describe.each(API_DATABASE_KINDS)('the exports of a guide on %s', (kind) => {

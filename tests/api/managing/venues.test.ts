@@ -242,7 +242,7 @@ describe.each(API_DATABASE_KINDS)('managing venues on %s', (kind) => {
     expect(preview.body).toEqual({ menus: 1, items: 1, upcoming_reservations: 2, owners: 1 })
     const deleted = await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)
     expect(deleted.body).toEqual({ status: true, trash_id: expect.any(String) })
-    // The first answer may have been lost.
+    // The first response may have been lost.
     expect((await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)).body).toEqual(deleted.body)
     const another = await anAdmin()
     expect((await sendAs(at(), another, 'DELETE', `/api/venues/${venue.id}`)).body.code).toBe('venue_not_found')

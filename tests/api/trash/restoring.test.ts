@@ -114,7 +114,7 @@ describe.each(API_DATABASE_KINDS)('the trash on %s', (kind) => {
     expect(await orm.$count(venueOldSlugs)).toBe(0)
   })
 
-  test('rejects a menu, a category and an item whose parent is in the trash or deleted, and names what to restore first', async () => {
+  test('rejects an entry whose parent is in the trash or deleted, and names the entry to restore first', async () => {
     const { admin, venue, menu, category, item } = await aWholeVenue(at())
     const ids = [
       await remove(admin, `/api/menu-items/${item.id}`),

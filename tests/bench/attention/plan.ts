@@ -13,13 +13,13 @@ export type WantedDish = {
   sizes: { name: string; price: number }[]
 }
 
-/** What an owner with perfect sight does with a row. */
+/** The actions of an owner with perfect sight on a row. */
 export type RowPlan = {
   /** `data-row` of the row. */
   key: string
   isFlagged: boolean
   read: ReviewItem
-  /** Null for a row that is no dish of the menu. */
+  /** Null for a row that is not a dish of the menu. */
   wanted: WantedDish | null
 }
 

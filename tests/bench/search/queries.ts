@@ -37,7 +37,7 @@ function refinementOf({
   return { maxPrice: null, withinKm: null, sort: 'best', ...over, filters: { ...NO_FILTERS, ...filters } }
 }
 
-/** What the page of results asks for: filters, and the counts of the values of every filter. Queries with few, many and most dishes. */
+/** The request of the page of results: filters, and the counts of the values of every filter. Queries with few, many and most dishes. */
 export const REFINED_QUERIES = ['ramen', 'chicken', 'fish pie', 'pizza london', 'vegan', 'with', 'curry under £20', 'thai york']
 
 /** Filters and orders of the page of results by kind. */

@@ -10,7 +10,6 @@ import { test as base, expect, expectHydrated } from './test.ts'
 /** A server that sends its emails to a mail server of the test. */
 export const test = base.extend<object, { smtp: MailServer; guide: Guide }>({
   smtp: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
       const smtp = await startMailServer()
       await use(smtp)

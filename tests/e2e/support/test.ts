@@ -38,7 +38,7 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixt
   // A worker option: Playwright starts another worker, and with it another server, for another value.
   changedBy: ['diners', { option: true, scope: 'worker' }],
   guide: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    // Playwright reads the fixtures that a fixture needs from this pattern, so that it cannot be left out.
     async ({}, use) => {
       const guide = await startGuide()
       await use(guide)
@@ -47,7 +47,6 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixt
     { scope: 'worker', timeout: 90_000 },
   ],
   emptyGuide: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
       const guide = await startGuide({ DEMO: '0' })
       await use(guide)
@@ -56,7 +55,6 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixt
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ guide }, use) => use(guide.url),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
   allowed: async ({}, use) => use([]),
   allowFailures: async ({ allowed }, use) => use((...patterns) => allowed.push(...patterns)),
   page: async ({ page, allowed }, use) => {

@@ -97,7 +97,7 @@ export class PowerCutDisk {
     }
   }
 
-  /** Makes writes to a file before an index durable, with its name; for a directory the names in it. */
+  /** Makes the first writes to a file durable, up to an index, and its name; for a directory the names in it. */
   #flush(path: string, file: File | undefined, before: number): void {
     const concerns = (change: NameChange) =>
       file

@@ -43,7 +43,7 @@ export const emailRequest = {
 
 type Api = Parameters<Parameters<Auth['call']>[1]>
 
-/** Emails what lets its recipient sign in. Takes the same time for an email address without an account. */
+/** Emails a link or code with which its recipient can sign in. Takes the same time for an email address without an account. */
 export async function emailSignIn(
   c: Context<AppEnv>,
   auth: Auth,

@@ -11,7 +11,6 @@ function neverFatal(error: Error): void {
   throw error
 }
 
-/** Resolves to the next error of a client. */
 function nextError(client: pg.ClientBase): Promise<Error> {
   return new Promise((resolve) => client.once('error', resolve))
 }
@@ -26,11 +25,11 @@ describe('a connection that is idle in a transaction', () => {
 
   test('is rolled back and gets an error, and the other connections proceed', async () => {
     const idle = await db.pool.connect()
-    const told = nextError(idle)
+    const error = nextError(idle)
     await idle.query('BEGIN')
     await idle.query(`INSERT INTO notes VALUES ('lost')`)
     const others = db.pool.query('SELECT * FROM notes')
-    expect(await told).toMatchObject({ code: '25P03', severity: 'FATAL' })
+    expect(await error).toMatchObject({ code: '25P03', severity: 'FATAL' })
     expect((await others).rows).toEqual([])
     await expect(idle.query('COMMIT')).rejects.toThrow('not queryable')
     idle.release()
@@ -62,11 +61,11 @@ describe('the embedded database', () => {
     await Promise.all(Array.from({ length: 50 }, (_, n) => first.pool.query('INSERT INTO notes VALUES ($1)', [n])))
     const open = new pg.Client(first.clientConfig)
     open.on('error', () => {})
-    const told = nextError(open)
+    const error = nextError(open)
     await open.connect()
     await open.query('BEGIN; INSERT INTO notes VALUES (-1)')
     await Promise.all([first.close(), first.close()])
-    expect(await told).toMatchObject({ code: '57P01' })
+    expect(await error).toMatchObject({ code: '57P01' })
     await expect(first.pool.query('SELECT 1')).rejects.toThrow()
 
     const second = await openEmbedded({ dataDir, onFatal: neverFatal })
@@ -96,7 +95,7 @@ describe('the embedded database', () => {
     expect(fatal).toHaveLength(1)
   }, 60_000)
 
-  test('rejects opening when the files are no database', async () => {
+  test('rejects opening when the files are not a database', async () => {
     await expect(openEmbedded({ dataDir: '/dev/null/pg', onFatal: neverFatal })).rejects.toThrow()
   })
 })

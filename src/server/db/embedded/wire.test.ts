@@ -95,7 +95,7 @@ test('a message with truncated fields gets an error, and the connection continue
   stream.destroy()
 })
 
-test('the results of a transaction that arrives in one message are one message, and a later error ends it', async () => {
+test('a transaction that arrives in one message is stored when all its statements succeed, and rolled back after an error', async () => {
   const stream = await open()
   await ask(stream, startupPacket())
   const sent = ['BEGIN', "INSERT INTO notes VALUES ('kept')", 'SELECT 40 + 2', 'COMMIT'].map(queryMessage)

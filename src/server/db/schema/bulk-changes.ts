@@ -55,7 +55,7 @@ export type ImportFile = {
   unused: string[]
   /** Rows that were corrected on screen, by position, with their cells by field. */
   corrections?: Record<string, Record<string, string>>
-  /** What a dump contains besides what is imported. Not in imports of earlier versions. */
+  /** Parts of a dump that are not imported. Missing in imports of earlier versions. */
   left_out?: string[]
   reason: string | null
 }

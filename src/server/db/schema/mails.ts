@@ -9,7 +9,7 @@ export type CalendarAttachment = { method: 'REQUEST' | 'CANCEL'; content: string
 type Facts = readonly (readonly [name: string, value: string])[]
 type Link = { label: string; url: string }
 
-/** What an email says, without its layout. */
+/** The content of an email, without its layout. */
 export type EmailContent = {
   heading: string
   paragraphs: readonly string[]

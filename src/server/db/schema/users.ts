@@ -132,7 +132,7 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_by_user').on(t.user_id)],
 )
 
-/** Empty and unused. It stays for the version before, which reads it during a restart without interruption. */
+/** Empty and unused. It stays for the previous version, which reads it during a restart without interruption. */
 export const ssoProviders = pgTable('sso_providers', {
   id: text().primaryKey(),
   issuer: text().notNull(),

@@ -68,7 +68,7 @@ export const venueEmbeds = pgTable(
   ],
 )
 
-/** Names that a venue corrected when it reviewed a reading, for its next one. */
+/** Names that a venue corrected when it reviewed an extraction. Its next extractions use them. */
 export const venueSpellings = pgTable(
   'venue_spellings',
   {

@@ -46,7 +46,7 @@ async function readPages(drawn: PDFiumDocument, bytes: Uint8Array, post: (messag
       return toWebp(drawing)
     }
     const { data, width, height } = await page.render({ scale, render })
-    // A broken text layer is no error, because the image is read instead. Read here and not in the server, because
+    // A broken text layer is not an error, because the image is read instead. Read here and not in the server, because
     // 10,000 malicious words take seconds.
     const menu = text
       ? await text.getPage(index + 1).then(

@@ -4,7 +4,7 @@ const NO_COLUMN = new Set(['constraint', 'primary', 'unique', 'check', 'foreign'
 const WITH_OBJECT = new Set(['create', 'alter', 'drop', 'comment', 'refresh'])
 const MAX_WORD_LENGTH = 40
 
-/** What a statement is in a report: 'CREATE FUNCTION', 'SET'. */
+/** The name of a statement in a report: 'CREATE FUNCTION', 'SET'. */
 export function kindOf(tokens: readonly SqlToken[]): string {
   const words = tokens.map(({ text }) => text.toUpperCase())
   const [first = '', second = '', third = '', fourth = ''] = words

@@ -60,7 +60,7 @@ export class InsertReader {
   }
 
   #extendValue(token: SqlToken): void {
-    // Each part counts, so that a row of signs is not longer than one of text.
+    // Adds one for each token, so that a row of many short tokens is limited, too.
     this.#length += token.text.length + 1
     if (this.#length > MAX_ROW_LENGTH) throw new UnreadableFileError(`The row at line ${this.#line} is longer than any can be`)
     this.#expression.push(token)

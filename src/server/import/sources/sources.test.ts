@@ -39,7 +39,7 @@ const BELL_COLUMNS = {
 }
 
 describe('readRows', () => {
-  test('gives the columns of a venue to rows from the Overpass API, and leaves out objects that are no places to eat', async () => {
+  test('gives the columns of a venue to rows from the Overpass API, and leaves out objects that are not places to eat', async () => {
     const stop = { type: 'node', id: 7, lat: 51, lon: 0, tags: { amenity: 'bus_station', name: 'Central' } }
     const way = { type: 'way', id: 8, center: { lat: 51.5, lon: -0.1 }, tags: { amenity: 'cafe', name: 'Kettle' } }
     for (const indent of [0, 2]) {

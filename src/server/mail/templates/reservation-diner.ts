@@ -68,43 +68,40 @@ export function reservationConfirmed(data: DinerEmailData, calendar: CalendarAtt
 }
 
 export function reservationDeclined(data: DinerEmailData): Email {
-  const { venue, reservation, site } = data
-  const reason = reservation.decline_reason
-  return toDiner(data, {
+  const { venue, reservation } = data
+  return withoutTable(data, reservation.decline_reason, {
     kind: 'reservation-declined',
     subject: `No table this time: ${venue.name}, ${reservationDate(reservation)}`,
     heading: 'The venue has no table for you this time',
-    paragraphs: [
-      `${reservation.first_name}, we are sorry: ${venue.name} cannot take your request.`,
-      ...(reason ? ['Message from the venue:'] : []),
-    ],
-    ...(reason ? { quote: reason } : {}),
-    details: visitDetails(data),
-    button: { label: 'Find another table', url: `${site.publicUrl}/venues` },
-    note: 'Another day or time may well be free: you are welcome to ask again.',
-    markup: reservationMarkup(data, 'ReservationCancelled', data.url),
+    text: `${reservation.first_name}, we are sorry: ${venue.name} cannot take your request.`,
   })
 }
 
 export function tableCalledOff(data: DinerEmailData, calendar: CalendarAttachment): Email {
-  const { venue, reservation, site } = data
-  const reason = reservation.withdrawal_reason
+  const { venue, reservation } = data
   const call = venue.phone ? ` You can call them on ${venue.phone}.` : ''
-  const email = toDiner(data, {
+  const email = withoutTable(data, reservation.withdrawal_reason, {
     kind: 'reservation-called-off',
     subject: `Cancelled: ${venue.name}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`,
     heading: 'The venue has cancelled your table',
-    paragraphs: [
-      `${reservation.first_name}, we are sorry: ${venue.name} cannot keep your table.${call} The attached entry takes it out of your calendar.`,
-      ...(reason ? ['Message from the venue:'] : []),
-    ],
+    text: `${reservation.first_name}, we are sorry: ${venue.name} cannot keep your table.${call} The attached entry takes it out of your calendar.`,
+  })
+  return { ...email, calendar }
+}
+
+type RefusalTexts = Pick<EmailDraft, 'kind' | 'subject' | 'heading'> & { text: string }
+
+/** @param reason of the venue; null without one */
+function withoutTable(data: DinerEmailData, reason: string | null, { text, ...texts }: RefusalTexts): Email {
+  return toDiner(data, {
+    ...texts,
+    paragraphs: [text, ...(reason ? ['Message from the venue:'] : [])],
     ...(reason ? { quote: reason } : {}),
     details: visitDetails(data),
-    button: { label: 'Find another table', url: `${site.publicUrl}/venues` },
+    button: { label: 'Find another table', url: `${data.site.publicUrl}/venues` },
     note: 'Another day or time may well be free: you are welcome to ask again.',
     markup: reservationMarkup(data, 'ReservationCancelled', data.url),
   })
-  return { ...email, calendar }
 }
 
 export function tableChanged(data: DinerEmailData, calendar: CalendarAttachment): Email {

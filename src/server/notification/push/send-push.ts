@@ -87,9 +87,9 @@ type PushTransport = {
   send(target: PushTarget, message: PushMessage): Promise<number>
 }
 
-type Sender = { vapid: VapidKeys; contactEmail: string }
+type PushSettings = { vapid: VapidKeys; contactEmail: string }
 
-export function createPushTransport({ vapid, contactEmail }: Sender, open: OpenRequest = openPublicRequest): PushTransport {
+export function createPushTransport({ vapid, contactEmail }: PushSettings, open: OpenRequest = openPublicRequest): PushTransport {
   return {
     send({ endpoint, p256dh, auth }, { payload, topic }) {
       const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {

@@ -135,7 +135,7 @@ function takeLines(cells: Map<ColumnTarget, unknown>, given: Record<string, unkn
   if (!cells.has('address_county') && address.county) given.address_county = address.county
 }
 
-/** Hours of a week in one column, or in one for each day. What says more than weekdays and times is left out, because it would mislead. */
+/** Hours of a week in one column, or in one for each day. Text that says more than weekdays and times is left out, because it would mislead. */
 function takeHours(cells: Map<ColumnTarget, unknown>, given: Record<string, unknown>): void {
   if (cells.has('hours_mon_fri') || cells.has('hours_sat_sun')) return
   const days = DAY_COLUMNS.map((column) => cells.get(column))

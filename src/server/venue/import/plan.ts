@@ -151,9 +151,9 @@ export async function wantedSlugs(tx: Transaction, planned: readonly PlannedChan
   })
   const slugs = new Map<string, string>()
   if (wanted.length === 0) return slugs
-  const asked = sql`${sql.param(wanted.map(({ slug }) => slug))}::text[]`
+  const slugList = sql`${sql.param(wanted.map(({ slug }) => slug))}::text[]`
   const { rows } = await tx.execute<{ slug: string; id: string }>(
-    sql`select slug, id from venues where slug = any(${asked}) union all select slug, venue_id from venue_old_slugs where slug = any(${asked})`,
+    sql`select slug, id from venues where slug = any(${slugList}) union all select slug, venue_id from venue_old_slugs where slug = any(${slugList})`,
   )
   const owners = new Map(rows.map(({ slug, id }) => [slug, id]))
   for (const { id, slug } of wanted) {

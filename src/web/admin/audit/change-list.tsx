@@ -8,11 +8,11 @@ type Change = AuditEntry['changes'][number]
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 export function ChangeList({ changes }: Pick<AuditEntry, 'changes'>) {
-  const told = changes.filter(({ from, to }) => JSON.stringify(from ?? null) !== JSON.stringify(to ?? null))
-  if (told.length === 0) return <span className="muted">–</span>
+  const shown = changes.filter(({ from, to }) => JSON.stringify(from ?? null) !== JSON.stringify(to ?? null))
+  if (shown.length === 0) return <span className="muted">–</span>
   return (
     <ul className={styles.changes}>
-      {told.map(({ field, from, to, from_name, to_name }: Change) => (
+      {shown.map(({ field, from, to, from_name, to_name }: Change) => (
         <li key={field}>
           <span className="muted">{fieldLabel(field)}</span>{' '}
           {from === null || from === undefined ? null : (

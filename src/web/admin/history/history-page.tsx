@@ -18,7 +18,7 @@ import { type History, useHistory, useRestoreVersion } from './use-history.ts'
 import { VersionPanel } from './version-panel.tsx'
 import { VersionsPanel } from './versions-panel.tsx'
 
-/** Where the version is below the list, so that it has to be scrolled to: as in history.module.css. */
+/** Windows in which the version is below the list, as in history.module.css, so that the page has to scroll to it. */
 const ONE_COLUMN = '(max-width: 56rem)'
 
 const route = getRouteApi('/admin/history/$entity/$id')
@@ -54,11 +54,11 @@ type VersionsProps = { history: History; versions: readonly AuditEntry[]; newest
 
 /** The list of versions beside the one that is shown. The key R restores that one after a question. */
 function Versions({ history, versions, newest, total }: VersionsProps) {
-  const asked = useSearch({ strict: false, select: (search: Record<string, unknown>) => search.version })
+  const versionParam = useSearch({ strict: false, select: (search: Record<string, unknown>) => search.version })
   const change = useUpdateSearchParams()
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setAsking] = useState(false)
-  const shown = versions.find((version) => String(version.id) === String(asked)) ?? newest
+  const shown = versions.find((version) => String(version.id) === String(versionParam)) ?? newest
   const askToRestore = shown === newest ? null : () => setAsking(true)
   useShortcuts(askToRestore ? { r: askToRestore } : {})
   return (

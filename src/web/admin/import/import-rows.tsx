@@ -39,7 +39,7 @@ export function ImportRows({ change }: { change: BulkChange }) {
   const close = (isCorrected: boolean) => {
     const neighbour = corrected?.neighbour
     setCorrected(null)
-    // The button of a corrected row goes away, after the closed dialog has given the focus back to it.
+    // The button of a corrected row is removed after the closed dialog has returned the focus to it.
     if (isCorrected) setTimeout(() => (neighbour?.() ?? heading())?.focus())
   }
   return (

@@ -81,12 +81,17 @@ function describeAccess({ role, towns }: Access): string {
   return towns ? `${name}, only ${towns.join(', ')}` : name
 }
 
+/** The towns stay while another role is chosen. */
+type ChosenAccess = { role: Role | null; towns: readonly string[] }
+
+function toAccess({ role, towns }: ChosenAccess): Access {
+  return { role, towns: role === 'editor' && towns.length > 0 ? [...towns] : null }
+}
+
 export function ManageUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const [theirs, setTheirs] = useState<Access | null>(null)
-  const [role, setRole] = useState<Role | null>(user.role)
-  const [towns, setTowns] = useState<readonly string[]>(user.towns ?? [])
+  const [chosen, setChosen] = useState<ChosenAccess>({ role: user.role, towns: user.towns ?? [] })
   const [present, setPresent] = useState<Access>({ role: user.role, towns: user.towns })
   const [busy, setBusy] = useState<readonly string[]>([])
   const isShown = useIsShown()
@@ -98,7 +103,7 @@ export function ManageUserDialog({ user, onClose }: { user: User; onClose: () =>
     // The user's choice stays, and replaces the other change when the button is clicked again.
     if (current) setPresent(current)
   })
-  const chosen: Access = { role, towns: role === 'editor' && towns.length > 0 ? [...towns] : null }
+  const wanted = toAccess(chosen)
   const run = (name: string, work: () => Promise<boolean>) => async () => {
     if (busy.includes(name)) return
     setProblem(null)
@@ -106,37 +111,22 @@ export function ManageUserDialog({ user, onClose }: { user: User; onClose: () =>
     setBusy((running) => [...running, name])
     const isDone = await work()
     setBusy((running) => running.filter((one) => one !== name))
-    if (isDone && name === 'role') setPresent(chosen)
+    if (isDone && name === 'role') setPresent(wanted)
   }
-  const isSame = role === present.role && String(chosen.towns) === String(present.towns)
-  const changeRole = run('role', () => manage.changeRole(chosen, present))
+  const isSame = wanted.role === present.role && String(wanted.towns) === String(present.towns)
+  const changeRole = run('role', () => manage.changeRole(wanted, present))
   return (
     <Dialog open onClose={onClose} title="Manage User">
       <div className={`${dialogStyles.body} ${manageUserStyles.parts}`}>
         {problem ? <Banner tone="error">{problem}</Banner> : null}
         {theirs ? <p>Their version: {describeAccess(theirs)}</p> : null}
         <p className="strong">{user.email}</p>
-        <div>
-          <label className="label" htmlFor={`${id}-role`}>
-            Role
-          </label>
-          <div className={manageUserStyles.line}>
-            <RoleSelect id={`${id}-role`} role={role} onChange={setRole} />
-            <button
-              type="button"
-              className="btn compact"
-              aria-disabled={isSame || busy.includes('role') || undefined}
-              onClick={() => !isSame && void changeRole()}
-            >
-              {busy.includes('role') ? 'Changing...' : 'Change role'}
-            </button>
-          </div>
-          <p className="muted small" id={`${id}-role-help`}>
-            Changing the role signs the user out. Unless the new role is Venue owner, it also removes their venues. An editor changes the
-            venues and menus of the guide, and sees no users, reservations or settings.
-          </p>
-          {role === 'editor' ? <TownChooser towns={towns} onChange={setTowns} /> : null}
-        </div>
+        <RoleSection
+          chosen={chosen}
+          onChange={setChosen}
+          isChanging={busy.includes('role')}
+          onSubmit={isSame ? null : () => void changeRole()}
+        />
         <Action
           title="New password"
           text="Emails the user a link to set a new password. The old one works until then."
@@ -162,6 +152,42 @@ export function ManageUserDialog({ user, onClose }: { user: User; onClose: () =>
         />
       </div>
     </Dialog>
+  )
+}
+
+type RoleSectionProps = {
+  chosen: ChosenAccess
+  onChange: (chosen: ChosenAccess) => void
+  isChanging: boolean
+  /** Null while the chosen role is the present one. */
+  onSubmit: (() => void) | null
+}
+
+function RoleSection({ chosen, onChange, isChanging, onSubmit }: RoleSectionProps) {
+  const id = useId()
+  const { role, towns } = chosen
+  return (
+    <div>
+      <label className="label" htmlFor={`${id}-role`}>
+        Role
+      </label>
+      <div className={manageUserStyles.line}>
+        <RoleSelect id={`${id}-role`} role={role} onChange={(next) => onChange({ ...chosen, role: next })} />
+        <button
+          type="button"
+          className="btn compact"
+          aria-disabled={onSubmit === null || isChanging || undefined}
+          onClick={() => onSubmit?.()}
+        >
+          {isChanging ? 'Changing...' : 'Change role'}
+        </button>
+      </div>
+      <p className="muted small" id={`${id}-role-help`}>
+        Changing the role signs the user out. Unless the new role is Venue owner, it also removes their venues. An editor changes the venues
+        and menus of the guide, and sees no users, reservations or settings.
+      </p>
+      {role === 'editor' ? <TownChooser towns={towns} onChange={(next) => onChange({ ...chosen, towns: next })} /> : null}
+    </div>
   )
 }
 

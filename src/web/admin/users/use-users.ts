@@ -18,9 +18,9 @@ import { ReauthCancelledError, useReauth } from '../../private/use-reauth.ts'
 import { useActor } from '../../session/use-actor.ts'
 import { useApi } from '../../site.ts'
 
-type Asked = { q: string; sort: UserSort; page: number; needsVenue?: boolean; role?: Role | undefined }
+type Query = { q: string; sort: UserSort; page: number; needsVenue?: boolean; role?: Role | undefined }
 
-export function useUsers({ q, sort, page, needsVenue = false, role }: Asked) {
+export function useUsers({ q, sort, page, needsVenue = false, role }: Query) {
   const api = useApi()
   const params = { q, sort, page, limit: PAGE_SIZE, role, needs_venue: needsVenue ? (true as const) : undefined }
   return useQuery({

@@ -20,9 +20,9 @@ export type VenueColumn = (typeof VENUE_COLUMNS)[number]
 /** Of the lists of venues, without other answers about venues. */
 const LISTS = [...KEYS.venues, 'list']
 
-type Asked = Partial<VenueTableFilters> & { q: string; sort: SortOrder<VenueColumn>; page: number; hasMenus?: boolean }
+type Query = Partial<VenueTableFilters> & { q: string; sort: SortOrder<VenueColumn>; page: number; hasMenus?: boolean }
 
-export function useVenues({ q, sort, page, hasMenus, city, cuisine, active, missing, bulk_change }: Asked) {
+export function useVenues({ q, sort, page, hasMenus, city, cuisine, active, missing, bulk_change }: Query) {
   const api = useApi()
   const isDescending = sort.startsWith('-')
   const column = VENUE_COLUMNS.find((one) => one === (isDescending ? sort.slice(1) : sort))

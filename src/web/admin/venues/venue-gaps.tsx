@@ -35,7 +35,7 @@ function useGaps(id: string): readonly MissingPart[] | undefined {
   return data?.missing.filter((part) => part !== 'owner' || mayInvite)
 }
 
-/** What a venue lacks, with a link to where each is added. Nothing when it lacks nothing, or when that cannot be read. */
+/** Lists what a venue lacks, each with a link to where it is added. Renders nothing when it lacks nothing, or when that cannot be read. */
 export function VenueGaps({ id }: { id: string }) {
   const missing = useGaps(id)
   if (!missing || missing.length === 0) return null

@@ -9,7 +9,7 @@ import type { SizeFormValue } from '../../menu/manage/sizes-field.tsx'
 export type AppliedSpelling = { printed: string; applied: string }
 type Category<Item> = { key: string; id: string | null; name: string; spelling: AppliedSpelling | null; items: Item[] }
 
-export function shiftCategory<Item, C extends Category<Item>>(categories: C[], key: string, by: -1 | 1): C[] {
+function shiftCategory<Item, C extends Category<Item>>(categories: C[], key: string, by: -1 | 1): C[] {
   const from = categories.findIndex((category) => category.key === key)
   const [one, other] = [categories[from], categories[from + by]]
   if (!one || !other) return categories
@@ -17,7 +17,7 @@ export function shiftCategory<Item, C extends Category<Item>>(categories: C[], k
 }
 
 /** Moves the items of a category to the end of the category above it, which keeps its name. */
-export function mergeCategory<Item, C extends Category<Item>>(categories: C[], key: string): C[] {
+function mergeCategory<Item, C extends Category<Item>>(categories: C[], key: string): C[] {
   const at = categories.findIndex((category) => category.key === key)
   const [above, one] = [categories[at - 1], categories[at]]
   if (!above || !one) return categories
@@ -31,7 +31,7 @@ export function mergeCategory<Item, C extends Category<Item>>(categories: C[], k
  * Moves the items from `at` on into a new category without a name.
  * @param key of the new category
  */
-export function splitCategory<Item extends { key: string }>(categories: Category<Item>[], at: string, key: string): Category<Item>[] {
+function splitCategory<Item extends { key: string }>(categories: Category<Item>[], at: string, key: string): Category<Item>[] {
   return categories.flatMap((category) => {
     const place = category.items.findIndex((item) => item.key === at)
     if (place <= 0) return [category]

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { MenuDiff } from '../../../contract/menu-extraction.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { ApiError, apiErrorMessage } from '../../api.ts'
@@ -17,14 +17,15 @@ import { usePhotoTurns } from '../review/photo-turns.ts'
 import { PhotoViewer } from '../review/photo-viewer.tsx'
 import { UnreadPagesBanner } from '../review/review-banners.tsx'
 import * as reviewFormStyles from '../review/review-form.module.css'
-import { countTaken, type Decided, type Decisions, decideAgain, listUnanswered, toApplyInput } from './decisions.ts'
+import { countTaken, type Decided, type Decisions, toApplyInput } from './decisions.ts'
 import { DifferenceRow } from './difference-row.tsx'
 import * as styles from './differences.module.css'
-import { type Answer, type Difference, isSelectedByDefault, KINDS, listDifferences } from './list-differences.ts'
+import { type Difference, KINDS } from './list-differences.ts'
+import { useDecisions } from './use-decisions.ts'
 
 type Props = {
   difference: MenuDiff
-  /** What was decided last, also before the menus were compared again. */
+  /** The last decisions, also those before the menus were compared again. */
   latest: RefObject<Decided | null>
   onDone: () => void
   onAnother: () => void
@@ -32,28 +33,17 @@ type Props = {
 
 export function Differences({ difference, latest, onDone, onAnother }: Props) {
   const { menu, extraction } = difference
-  const all = listDifferences(difference)
-  const [initial] = useState<ReadonlySet<string>>(() => new Set(all.filter(isSelectedByDefault).map(({ key }) => key)))
-  const [earlier] = useState<Decisions>(() => decideAgain(all, latest.current, initial))
-  const [chosen, setChosen] = useState(earlier.chosen)
-  const [answers, setAnswers] = useState(earlier.answers)
+  const decided = useDecisions(difference, latest)
+  const { all, chosen, answers, unanswered } = decided
   const [areMissingShown, showMissing] = useState(false)
   const [selected, select] = useState<string | null>(null)
   const turns = usePhotoTurns()
   const list = useRef<HTMLDivElement>(null)
   const { showError, dismissError } = useErrorBanner()
-  const decisions = { chosen, answers }
-  useEffect(() => {
-    latest.current = { all, chosen, answers }
-  })
-  const unanswered = listUnanswered(all, decisions)
-  const toggle = (key: string) => setChosen((last) => new Set(last.has(key) ? [...last].filter((one) => one !== key) : [...last, key]))
-  const answer = (given: readonly Difference[], one: Answer) =>
-    setAnswers((last) => new Map([...last, ...given.map(({ key }) => [key, one] as const)]))
   const isApplied = useRef(false)
-  const isDirty = () => !isApplied.current && (answers.size > 0 || initial.symmetricDifference(chosen).size > 0)
+  const isDirty = () => !isApplied.current && decided.isDirty
   const [isAsking, setAsking] = useState(false)
-  const apply = useApplyDifferences(difference, decisions, () => {
+  const apply = useApplyDifferences(difference, decided, () => {
     isApplied.current = true
     onDone()
   })
@@ -69,7 +59,7 @@ export function Differences({ difference, latest, onDone, onAnother }: Props) {
     <div className={reviewFormStyles.review}>
       <PhotoViewer review={difference} marks={all} selected={selected} onSelect={select} turns={turns} />
       <div ref={list}>
-        <DifferencesSummary menuName={menu.name} count={all.length} tickable={tickable} chosen={chosen} onChoose={setChosen} />
+        <DifferencesSummary menuName={menu.name} count={all.length} tickable={tickable} chosen={chosen} onChoose={decided.choose} />
         <UnreadPagesBanner extraction={extraction} />
         <PictureLinks links={extraction.links} />
         {Object.entries(KINDS).map(([kind, title]) => {
@@ -78,7 +68,7 @@ export function Differences({ difference, latest, onDone, onAnother }: Props) {
             <section className={reviewFormStyles.category} key={kind} aria-label={title}>
               <div className={styles.sectionHead}>
                 <h2 className={styles.title}>{title}</h2>
-                <KeepAll rows={rows.filter(isKeptTogether)} onKeep={(given) => answer(given, kind === 'gone' ? 'keep' : 'same')} />
+                <KeepAll rows={rows.filter(isKeptTogether)} onKeep={(given) => decided.answer(given, kind === 'gone' ? 'keep' : 'same')} />
               </div>
               <ul>
                 {rows.map((one) => (
@@ -89,8 +79,8 @@ export function Differences({ difference, latest, onDone, onAnother }: Props) {
                     answer={answers.get(one.key)}
                     isMissing={areMissingShown && unanswered.includes(one)}
                     isSelected={one.key === selected}
-                    onAnswer={(given) => answer([one], given)}
-                    onToggle={() => toggle(one.key)}
+                    onAnswer={(given) => decided.answer([one], given)}
+                    onToggle={() => decided.toggle(one.key)}
                     onSelect={() => select(one.key)}
                   />
                 ))}
@@ -99,7 +89,7 @@ export function Differences({ difference, latest, onDone, onAnother }: Props) {
           )
         })}
         <DifferencesBar
-          note={all.length > 0 ? `${countTaken(all, decisions)} of ${all.length} will be applied` : ''}
+          note={all.length > 0 ? `${countTaken(all, decided)} of ${all.length} will be applied` : ''}
           canApply={all.length > 0}
           isDisabled={(chosen.size === 0 && answers.size === 0 && unanswered.length === 0) || apply.isPending}
           isSaving={apply.isPending}

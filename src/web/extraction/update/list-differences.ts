@@ -21,7 +21,7 @@ export type Difference = PhotoMark & {
   before: DishText | null
   after: (DishText & { category: string }) | null
   differs: readonly DishDifference[]
-  /** What ticking does, as a checkbox label; null when there is only a question. */
+  /** Label of the checkbox; null when there is only a question. */
   action: string | null
   question: Question | null
   why: string

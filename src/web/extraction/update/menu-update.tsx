@@ -15,10 +15,9 @@ import { useOwnId } from '../../private/use-own-id.ts'
 import { useApi } from '../../site.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import * as addMenuStyles from '../add-menu.module.css'
-import * as extractionProgressStyles from '../extraction-progress.module.css'
-import { ExtractionProgress, UploadStatus } from '../extraction-progress.tsx'
+import { UploadStatus } from '../extraction-progress.tsx'
 import { MenuFileField } from '../menu-file-field.tsx'
-import { useExtraction, useExtractionActions, useReaders } from '../use-extraction.ts'
+import { useExtraction, useExtractionActions } from '../use-extraction.ts'
 import type { Decided } from './decisions.ts'
 import { Differences } from './differences.tsx'
 
@@ -29,60 +28,26 @@ type Props = {
 }
 
 export function MenuUpdate({ menuId, begun, onDone }: Props) {
-  const { showError, dismissError } = useErrorBanner()
   const [file, setFile] = useState<File | null>(null)
   const [id, setId] = useState(begun)
-  const { idOf, renew } = useOwnId()
   const { extraction: polled, isGone } = useExtraction(id)
-  const { retry, cancel } = useExtractionActions()
-  const readers = useReaders()
-  const sending = useRef<AbortController | null>(null)
+  const { cancel } = useExtractionActions()
   const isLeaving = useRef(false)
   const leave = () => {
     isLeaving.current = true
     onDone()
   }
-  // Leaving the page cancels the upload, so that no unused comparison is started.
-  useEffect(() => () => sending.current?.abort(), [])
-  const send = useMutation({
-    meta: { hasForm: true },
-    mutationFn: (chosen: File) => {
-      dismissError()
-      sending.current = new AbortController()
-      const form = new FormData()
-      form.append('id', idOf([menuId, chosen.name, chosen.size, chosen.lastModified]))
-      form.append('menu_id', menuId)
-      form.append('file', chosen)
-      return uploadForm<MenuExtraction>('/api/menu-extractions', form, { signal: sending.current.signal })
-    },
-    onSuccess: (made) => {
-      renew()
-      setId(made.id)
-    },
-    onError: (error) => sending.current?.signal.aborted || showError(apiErrorMessage(error, PRIVATE_FALLBACKS.processMenu)),
-  })
+  const send = useSendPhoto(menuId, setId)
   // Until it is read for the first time, the response to the upload.
   const extraction = polled ?? (send.data?.id === id ? send.data : null)
   if (id !== null && !extraction && !isGone) return <Spinner label="Loading..." />
   if (extraction?.state === 'done' && !extraction.published_at)
     return <Compared id={extraction.id} onDone={onDone} onAnother={() => setId(null)} />
   const isUnderway = extraction !== null && isActive(extraction.state)
+  const shown = (isUnderway || extraction?.state === 'failed') && !send.isPending ? extraction : null
   return (
     <div className={addMenuStyles.form}>
-      <UploadStatus state={isUnderway || send.isPending ? 'underway' : extraction?.state === 'failed' ? 'failed' : null}>
-        {extraction && (isUnderway || extraction.state === 'failed') && !send.isPending ? (
-          <ExtractionProgress
-            extraction={extraction}
-            readers={readers}
-            onRetry={(reader) => retry.mutate({ id: extraction.id, reader })}
-            isBusy={retry.isPending}
-          />
-        ) : send.isPending ? (
-          <p className={`${panelStyles.panel} ${extractionProgressStyles.progress} ${extractionProgressStyles.state}`} role="status">
-            {EXTRACTION_PROGRESS.processing}
-          </p>
-        ) : null}
-      </UploadStatus>
+      <UploadStatus extraction={shown} waitingFor={send.isPending ? EXTRACTION_PROGRESS.processing : null} />
       {extraction && isUnderway ? (
         <div className={formBarStyles.bar}>
           <button
@@ -113,6 +78,31 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
       )}
     </div>
   )
+}
+
+/** Uploads a photo of a menu. Leaving the page cancels the upload, so that no unused comparison is started. */
+function useSendPhoto(menuId: string, onCreated: (id: string) => void) {
+  const { showError, dismissError } = useErrorBanner()
+  const { idOf, renew } = useOwnId()
+  const sending = useRef<AbortController | null>(null)
+  useEffect(() => () => sending.current?.abort(), [])
+  return useMutation({
+    meta: { hasForm: true },
+    mutationFn: (chosen: File) => {
+      dismissError()
+      sending.current = new AbortController()
+      const form = new FormData()
+      form.append('id', idOf([menuId, chosen.name, chosen.size, chosen.lastModified]))
+      form.append('menu_id', menuId)
+      form.append('file', chosen)
+      return uploadForm<MenuExtraction>('/api/menu-extractions', form, { signal: sending.current.signal })
+    },
+    onSuccess: ({ id }) => {
+      renew()
+      onCreated(id)
+    },
+    onError: (error) => sending.current?.signal.aborted || showError(apiErrorMessage(error, PRIVATE_FALLBACKS.processMenu)),
+  })
 }
 
 type ComparedProps = {

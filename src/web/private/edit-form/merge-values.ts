@@ -54,7 +54,7 @@ function has(list: readonly unknown[], entry: unknown): boolean {
   return find(list, entry) !== undefined
 }
 
-/** What identifies an entry of a list: the id, name or label of an object, otherwise all of it. */
+/** Returns the identity of an entry of a list: the id, name or label of an object, otherwise all of it. */
 function keyOf(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return JSON.stringify(entry)
   const { id, name, label } = entry as { id?: unknown; name?: unknown; label?: unknown }

@@ -17,13 +17,13 @@ export function hasUnsavedChanges(): boolean {
 }
 
 /** The session for which the user was asked to sign in again. */
-let asked: string | null = null
+let askedSession: string | null = null
 
-// What is unsaved stays when the session ends, with the sign-in dialog over it.
+// Unsaved changes stay on the page when the session ends, under the sign-in dialog.
 keepPageWhile((expiresAt) => {
   const isKept = hasUnsavedChanges()
-  if (isKept && asked !== expiresAt) {
-    asked = expiresAt
+  if (isKept && askedSession !== expiresAt) {
+    askedSession = expiresAt
     requestSignIn()
   }
   return isKept

@@ -52,7 +52,7 @@ export function useEditForm<T extends Stored, V extends FieldValues>(options: Op
         return void refresh?.()
       }
       await refresh?.()
-      // What was typed while it was being saved is kept.
+      // Text that was typed during the save is kept.
       if (staysOpen) form.reset(mergeValues(values, form.getValues(), startFrom(result.saved)))
       else isSaved.current = true
       onSaved(result.saved)

@@ -58,7 +58,7 @@ export function useSaveRecord<T extends Stored, V extends object>(options: SaveO
       } catch (error) {
         const current = currentVersion<T>(error)
         const theirs = toFormValues(current)
-        // What this form sent itself, or wants too, is no change of another user.
+        // A value that this form sent, or is about to send, is not a change of another user.
         const known = withOwn(before, theirs, [values, ...attempts.current])
         attempts.current = []
         if (changedFields(known, theirs).length > 0) {

@@ -37,7 +37,7 @@ type Props = {
   decision: Decision
   onClose: (how?: Decided) => void
   finalFocus: () => HTMLElement | null
-  /** Opens the dialog for other times in place of this one, with the reason as its message; absent where there is none. */
+  /** Replaces this dialog by the one for other times, with the reason as its message; absent on pages without that dialog. */
   onSuggest?: (reason: string) => void
 }
 

@@ -22,7 +22,7 @@ type SuggestDialogProps = {
   request: { venue_id: string; first_name: string; party_size: number; requested_date: string; requested_time: string }
   /** Reads the people of a day; absent where the user must not see them. */
   readCovers?: ReadCovers
-  /** What the user has written to the diner already. */
+  /** The text to the diner that the user has typed already. */
   written?: string
   onSend: (times: SuggestedTime[], message: string | null) => Promise<void>
   onClose: () => void

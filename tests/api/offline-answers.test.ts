@@ -77,7 +77,7 @@ describe('answers that a browser stores', () => {
 
   /** Sends the owner's stored answers in a browser in which `who` is signed in. */
   const send = async (who = owner, now = NOON) => {
-    const told: [string, boolean][] = []
+    const reported: [string, boolean][] = []
     const failed: number[] = []
     await sendAnswers({
       api: apiOf(who),
@@ -85,10 +85,10 @@ describe('answers that a browser stores', () => {
       now: () => now,
       timeZone: 'Europe/London',
       storage,
-      onStored: (row: ReservationRow, wasUndone) => told.push([row.status, wasUndone]),
+      onStored: (row: ReservationRow, wasUndone) => reported.push([row.status, wasUndone]),
       onFailed: ({ status }) => failed.push(status),
     })
-    return { told, failed }
+    return { reported, failed }
   }
   const stored = (id: string) => storedReservation(at().services, id)
   const emailCount = async (id: string) =>
@@ -100,11 +100,11 @@ describe('answers that a browser stores', () => {
       const row = await aReservation(at().services, venue)
       keep(row)
       const colleague = await aUser(at(), { venueId: venue.id })
-      expect(await send(colleague)).toEqual({ told: [], failed: [401] })
+      expect(await send(colleague)).toEqual({ reported: [], failed: [401] })
       expect(await stored(row.id)).toMatchObject({ status: 'pending' })
       expect(savedAnswers(colleague.id, storage)).toEqual([])
       expect(refusals()).toEqual([null])
-      expect((await send()).told).toEqual([['confirmed', false]])
+      expect((await send()).reported).toEqual([['confirmed', false]])
       expect(await stored(row.id)).toMatchObject({ status: 'confirmed', decided_by: owner.id })
     })
 
@@ -114,16 +114,16 @@ describe('answers that a browser stores', () => {
       keep(first)
       keep(second, { status: 'declined', reason: 'We are closed', answered_at: '2026-11-20T12:00:01.000Z' })
       network = 'is down'
-      expect(await send()).toEqual({ told: [], failed: [0] })
+      expect(await send()).toEqual({ reported: [], failed: [0] })
       expect(savedAnswers(owner.id, storage).map(({ was_sent }) => was_sent)).toEqual([true, false])
       network = 'works'
-      expect((await send()).told).toEqual([
+      expect((await send()).reported).toEqual([
         ['confirmed', false],
         ['declined', false],
       ])
       expect(savedAnswers(owner.id, storage)).toEqual([])
       expect(await stored(second.id)).toMatchObject({ status: 'declined', decline_reason: 'We are closed' })
-      expect((await send()).told).toEqual([])
+      expect((await send()).reported).toEqual([])
     })
 
     test('accepts its own earlier decision when the response was lost, and the diner gets one email', async () => {
@@ -133,7 +133,7 @@ describe('answers that a browser stores', () => {
       await send()
       expect([(await stored(row.id))?.status, refusals()]).toEqual(['declined', [null]])
       network = 'works'
-      expect((await send()).told).toEqual([['declined', false]])
+      expect((await send()).reported).toEqual([['declined', false]])
       expect([savedAnswers(owner.id, storage), await emailCount(row.id)]).toEqual([[], 1])
     })
 
@@ -160,9 +160,9 @@ describe('answers that a browser stores', () => {
         const other = await aReservation(at().services, venue)
         keep(row)
         keep(other, { answered_at: '2026-11-20T12:00:01.000Z' })
-        expect((await send()).told).toEqual([['confirmed', false]])
+        expect((await send()).reported).toEqual([['confirmed', false]])
         expect(refusals()).toEqual([expect.stringMatching(refusal)])
-        expect((await send()).told).toEqual([])
+        expect((await send()).reported).toEqual([])
         expect(refusals()).toHaveLength(1)
       },
     )
@@ -179,8 +179,8 @@ describe('answers that a browser stores', () => {
       const known = await aReservation(at().services, venue, { status: 'confirmed', decided_by: owner.id })
       keep(row)
       keep(known, { was_sent: true })
-      const { told } = await send(owner, new Date('2026-12-24T19:30:00Z'))
-      expect([told, refusals()]).toEqual([
+      const { reported } = await send(owner, new Date('2026-12-24T19:30:00Z'))
+      expect([reported, refusals()]).toEqual([
         [['confirmed', false]],
         ['The time of the reservation passed before it could be sent, so the diner was not told.'],
       ])
@@ -192,7 +192,7 @@ describe('answers that a browser stores', () => {
       const answer = keep(row)
       const sent = send()
       deleteAnswer(answer, storage)
-      expect((await sent).told).toEqual([['confirmed', true]])
+      expect((await sent).reported).toEqual([['confirmed', true]])
       expect(savedAnswers(owner.id, storage)).toEqual([])
     })
   })
@@ -206,11 +206,11 @@ describe('answers that a browser stores', () => {
     }
     /** Sends the owner's stored notes in a browser in which `who` is signed in. */
     const sendNotes = async (who = owner) => {
-      const told: string[] = []
+      const reported: string[] = []
       const failed: number[] = []
-      const onStored = async (_row: ReservationRow, { attendance }: SavedAttendance) => told.push(attendance)
+      const onStored = async (_row: ReservationRow, { attendance }: SavedAttendance) => reported.push(attendance)
       await sendAttendances({ api: apiOf(who), userId: owner.id, storage, onStored, onFailed: ({ status }) => failed.push(status) })
-      return { told, failed }
+      return { reported, failed }
     }
     const notes = () => savedAttendances(owner.id, storage)
 
@@ -218,7 +218,7 @@ describe('answers that a browser stores', () => {
       const row = await aTable()
       keepNote(row)
       const colleague = await aUser(at(), { venueId: venue.id })
-      expect(await sendNotes(colleague)).toEqual({ told: [], failed: [401] })
+      expect(await sendNotes(colleague)).toEqual({ reported: [], failed: [401] })
       expect(await stored(row.id)).toMatchObject({ arrived_at: null })
       expect(notes()).toHaveLength(1)
     })
@@ -227,9 +227,9 @@ describe('answers that a browser stores', () => {
       const row = await aTable()
       keepNote(row)
       network = 'is down'
-      expect(await sendNotes()).toEqual({ told: [], failed: [0] })
+      expect(await sendNotes()).toEqual({ reported: [], failed: [0] })
       network = 'works'
-      expect((await sendNotes()).told).toEqual(['arrived'])
+      expect((await sendNotes()).reported).toEqual(['arrived'])
       expect(notes()).toEqual([])
       expect((await stored(row.id))?.arrived_at).not.toBeNull()
     })
@@ -242,7 +242,7 @@ describe('answers that a browser stores', () => {
       expect((await stored(row.id))?.arrived_at).not.toBeNull()
       network = 'works'
       keepNote(row, { attendance: 'expected', was: [...first.was, first.attendance] })
-      expect((await sendNotes()).told).toEqual(['expected'])
+      expect((await sendNotes()).reported).toEqual(['expected'])
       expect(await stored(row.id)).toMatchObject({ arrived_at: null, no_show_at: null })
     })
 
@@ -251,10 +251,10 @@ describe('answers that a browser stores', () => {
       keepNote(row)
       const colleague = await aUser(at(), { venueId: venue.id })
       await apiOf(colleague).patch('/api/reservations/:id/guest', { params: { id: row.id }, body: { attendance: 'no_show' } })
-      expect((await sendNotes()).told).toEqual([])
+      expect((await sendNotes()).reported).toEqual([])
       expect(notes().map(({ refusal }) => refusal)).toEqual(['Someone else has recorded something different'])
       expect((await stored(row.id))?.no_show_at).not.toBeNull()
-      expect((await sendNotes()).told).toEqual([])
+      expect((await sendNotes()).reported).toEqual([])
     })
 
     test('keeps a note with the reason when its venue was given to another user', async () => {

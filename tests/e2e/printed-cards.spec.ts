@@ -55,7 +55,7 @@ test('each format is printed on one page of its size', inDrills, async ({ page }
 })
 
 test(
-  'a card file that cannot be downloaded shows an error, and otherwise has the name of its venue',
+  'a card file has the name of its venue, and an error is shown when it cannot be downloaded',
   inDrills,
   async ({ page, allowFailures }) => {
     allowFailures(/500/)

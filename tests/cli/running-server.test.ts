@@ -79,7 +79,7 @@ describe('the control socket', () => {
   })
 })
 
-describe('an import beside the server', () => {
+describe('an import while the server is running', () => {
   test('is run by the server and refreshes its pages', async () => {
     const heard: unknown[] = []
     const stop = services.changes.onChange((change) => heard.push(change))
