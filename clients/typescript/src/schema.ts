@@ -4453,6 +4453,7 @@ export interface components {
             source: "phone" | "walk_in";
             /** @description Any minute of the day */
             time: string;
+            /** @description The venue */
             venue_id: string;
         };
         BookingRules: {
@@ -5583,6 +5584,7 @@ export interface components {
         MenuOrder: {
             /** @description Every category of the menu. The categories that give `items` give together exactly the items these categories have: so one moves from category to category */
             categories: {
+                /** @description Its id */
                 id: string;
                 /** @description Its items in their new order; left out where they stay as they are */
                 items?: string[];
@@ -5731,6 +5733,7 @@ export interface components {
              * @description From when on it is shown; now for a new menu unless given
              */
             start_date?: string | null;
+            /** @description Its id */
             venue_id: string;
         };
         NewMenuCategory: {
@@ -5740,12 +5743,14 @@ export interface components {
              * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
              */
             id?: string;
+            /** @description Its id */
             menu_id: string;
             name?: string | null;
         };
         NewMenuItem: {
             /** @description True for a new item unless given */
             active?: boolean;
+            /** @description Its id */
             category_id: string;
             description?: string | null;
             dietary_info?: string[] | null;
@@ -6241,6 +6246,7 @@ export interface components {
             requested_date: string;
             requested_time: string;
             special_requests?: string | null;
+            /** @description The venue */
             venue_id: string;
         };
         ReservationRow: components["schemas"]["Reservation"] & {

@@ -6,12 +6,12 @@ import { parseEmbedOrigin, validateEmbedOrigins } from '../../domain/embed/origi
 import { DomainError, type FieldError, throwIfErrors } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { trimToNull } from '../../domain/text.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Database } from '../db/open.ts'
 import { venueEmbeds, venues } from '../db/schema/index.ts'
-import { isUuid } from '../../domain/uuid.ts'
 import { nextUpdatedAt, requireUnmodified } from '../optimistic-lock.ts'
 
 type Reader = Pick<Database['orm'], 'select'>

@@ -4,9 +4,9 @@ import { ALL_MESSAGES } from '../../domain/all-messages.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { toMenuDraft } from '../../domain/menu/menu-draft.ts'
 import { type Authorized, can } from '../../domain/permissions.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import type { AppContext } from '../app-context.ts'
 import { menuExtractions, menus, venues } from '../db/schema/index.ts'
-import { isUuid } from '../../domain/uuid.ts'
 import { authorizeVenue } from '../town/authorize-venue.ts'
 
 export type ExtractionRow = typeof menuExtractions.$inferSelect

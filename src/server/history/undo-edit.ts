@@ -3,8 +3,8 @@ import type { AuditEntry, RestoredVersion } from '../../contract/audit.ts'
 import { diffFields, VERSIONED_ENTITIES, type VersionedEntity } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { UndoState } from '../../domain/recent-changes.ts'
-import type { AppContext } from '../app-context.ts'
 import { isUuid } from '../../domain/uuid.ts'
+import type { AppContext } from '../app-context.ts'
 import { type Change, type Entry, readUpdatedAt, removeMissing, requireEntry, UPDATES } from './restore-version.ts'
 
 type Edit = Pick<Entry, 'entity_id' | 'action' | 'changes'>

@@ -4,11 +4,11 @@ import { DomainError } from '../../domain/errors.ts'
 import { coversOverCapacityAt } from '../../domain/hours/capacity.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { withoutSeconds } from '../../domain/time.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../db/open.ts'
 import { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { isUuid } from '../../domain/uuid.ts'
 import { readBooked, readHoursOn } from './read-hours.ts'
 
 type RequestedTable = Pick<typeof reservations.$inferSelect, 'venue_id' | 'requested_date' | 'requested_time' | 'party_size'>

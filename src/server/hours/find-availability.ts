@@ -6,11 +6,11 @@ import { confirmsInstantly, datesNearby, offerOf, requestWindow } from '../../do
 import type { VenueHours } from '../../domain/hours/hours.ts'
 import type { DayOffer, VenueOffer } from '../../domain/hours/offer.ts'
 import { addDays, type LocalDate } from '../../domain/time.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../db/open.ts'
 import { venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { isUuid } from '../../domain/uuid.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
 import { readBooked, readHours } from './read-hours.ts'
 

@@ -4,11 +4,11 @@ import type { List } from '../../contract/common.ts'
 import type { listMenusQuery, Menu } from '../../contract/menu.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { compareMenus } from '../../domain/menu/menu-order.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import type { AppContext } from '../app-context.ts'
 import { isOneOf, preparedStatement } from '../db/prepared.ts'
 import { menuListings, menus, venues } from '../db/schema/index.ts'
 import { distanceSql, withinFilter } from '../db/sql-expressions.ts'
-import { isUuid } from '../../domain/uuid.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 import {
   cacheUntilMenuChange,

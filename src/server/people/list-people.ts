@@ -3,9 +3,9 @@ import type { VenueInvitation, VenuePeople } from '../../contract/people.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { MAX_PEOPLE_PER_VENUE, VENUE_ROLES } from '../../domain/people/people.ts'
 import { authorize, can } from '../../domain/permissions.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import type { AppContext } from '../app-context.ts'
 import { users, venueInvitations, venueOwners, venues } from '../db/schema/index.ts'
-import { isUuid } from '../../domain/uuid.ts'
 
 /**
  * Returns the team of a venue and its invitations. Staff see no invitations.

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
 import { MAX_PEOPLE_PER_VENUE, MAX_VENUES_PER_PERSON, type VenueRole } from '../../domain/people/people.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import type { AppContext } from '../app-context.ts'
 import {
   apiKeys,
@@ -16,7 +17,6 @@ import {
   webhooks,
 } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { isUuid } from '../../domain/uuid.ts'
 import { queueEmails } from '../mail/outbox.ts'
 import { claimEnded } from '../mail/templates/claim.ts'
 

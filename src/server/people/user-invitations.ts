@@ -3,11 +3,11 @@ import type { UserInvitation } from '../../contract/people.ts'
 import { ROLES } from '../../domain/account/roles.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { venueInvitations } from '../db/schema/index.ts'
-import { isUuid } from '../../domain/uuid.ts'
 
 export const MAX_LISTED_INVITATIONS = 200
 

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '../../domain/account/actor.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { type Authorized, authorize, can, limitingTowns, type VenueAction } from '../../domain/permissions.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import type { Database } from '../db/open.ts'
 import { venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { isUuid } from '../../domain/uuid.ts'
 
 export type Reader = Pick<Database['orm'], 'select' | 'execute'> | Transaction
 

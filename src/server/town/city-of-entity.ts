@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '../../domain/account/actor.ts'
 import type { AuditEntity } from '../../domain/audit.ts'
 import { limitingTowns } from '../../domain/permissions.ts'
-import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { isUuid } from '../../domain/uuid.ts'
+import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import type { Reader } from './authorize-venue.ts'
 
 export async function cityOfEntity(reader: Reader, actor: Actor, entity: AuditEntity, id: string): Promise<string | null> {

@@ -3,9 +3,9 @@ import { renderSVG } from 'uqr'
 import type { PrintedCard } from '../../contract/managed-venue.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { venuePath } from '../../domain/public-pages.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import type { AppContext } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
-import { isUuid } from '../../domain/uuid.ts'
 import { authorizeVenue } from '../town/authorize-venue.ts'
 
 type Props = { ctx: AppContext; input: { id: string } }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '../../../domain/errors.ts'
 import { authorize } from '../../../domain/permissions.ts'
+import { isUuid } from '../../../domain/uuid.ts'
 import type { AppContext } from '../../app-context.ts'
 import { bulkChanges, type ImportFile } from '../../db/schema/index.ts'
-import { isUuid } from '../../../domain/uuid.ts'
 import { importFileName } from '../../files/file-storage.ts'
 
 type FoundImport = { id: string; file: ImportFile; status: (typeof bulkChanges.$inferSelect)['status'] }

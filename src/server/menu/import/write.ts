@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { isUuid } from '../../../domain/uuid.ts'
 import { menuCategories, menuItems, menus, venues } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { isUuid } from '../../../domain/uuid.ts'
 import { nextUpdatedAt } from '../../optimistic-lock.ts'
 import type { ParsedMenu } from './parse-menu.ts'
 import type { ContentPlan } from './plan.ts'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { DomainError } from '../../../domain/errors.ts'
+import { isUuid } from '../../../domain/uuid.ts'
 import { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { isUuid } from '../../../domain/uuid.ts'
 import {
   type CategoryRow,
   type ItemRow,

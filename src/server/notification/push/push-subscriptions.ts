@@ -6,10 +6,10 @@ import type { ActiveSession } from '../../../domain/account/session.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { isPushEndpoint, MAX_PUSH_DEVICES } from '../../../domain/notification/push-endpoint.ts'
 import { authorize } from '../../../domain/permissions.ts'
+import { isUuid } from '../../../domain/uuid.ts'
 import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { pushSubscriptions } from '../../db/schema/index.ts'
-import { isUuid } from '../../../domain/uuid.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
 const USER_AGENT_MAX_LENGTH = 400

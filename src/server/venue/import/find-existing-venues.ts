@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { foldText } from '../../../domain/text.ts'
+import { isUuid } from '../../../domain/uuid.ts'
 import { normalisePostcode } from '../../../domain/venue/address.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { isUuid } from '../../../domain/uuid.ts'
 import type { ImportedFields, ReadVenue } from './parse-venue.ts'
 
 export type ExistingVenue = ImportedFields & { id: string; source_id: string | null; slug: string }
