@@ -34,18 +34,20 @@ export async function fillDemo(services: Services): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with fictional venues, their images and, when the demo owner exists, reservation requests. Runs in one
- * transaction and under a lock, so that one of several concurrent processes fills it.
+ * Fills an empty database with fictional venues, their images and, when the demo owner exists, reservation requests. All rows are written in
+ * one transaction and under a lock, so that one of several concurrent processes fills it. Housekeeping deletes the images of the others.
  * @returns whether this call filled the database; false when a venue exists
  */
 export async function seedDemo(services: Services): Promise<boolean> {
+  if ((await services.db.orm.$count(venues)) > 0) return false
+  const now = services.clock()
+  const pictures = new DemoImages(services.files, now)
+  const rows = rowsOf(demoVenues, pictures, now)
+  // Before the transaction: copying to S3 may take longer than a transaction may wait without a statement.
+  await pictures.store()
   const hasSeeded = await services.changes.transaction(async (tx, ofVenue) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
     if ((await tx.$count(venues)) > 0) return false
-    const now = services.clock()
-    const pictures = new DemoImages(services.files, now)
-    const rows = rowsOf(demoVenues, pictures, now)
-    await pictures.store()
     await tx.insert(images).values(pictures.rows())
     await tx.insert(venues).values(rows.venues)
     await tx.insert(menus).values(rows.menus)

@@ -62,9 +62,12 @@ function build() {
   renameSync(NEW_DIST, 'dist')
 }
 
+/** Whether `dist` is made of the present sources. */
+export const isUpToDate = (): boolean => isBuiltFrom(sourcesHash())
+
 /** Builds into `dist` unless it is up to date. Exits the process when the build fails. */
 export function ensureBuilt(): void {
-  if (!isBuiltFrom(sourcesHash())) runExclusively('.building', 'builds', build)
+  if (!isUpToDate()) runExclusively('.building', 'builds', build)
 }
 
 if (import.meta.main) ensureBuilt()

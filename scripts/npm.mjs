@@ -1,11 +1,31 @@
 // @ts-check
 // Runs npm with the lockfile. Plain JavaScript without dependencies, because it installs them.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
 const OPTIONS = ['--no-audit', '--no-fund', '--loglevel=error']
 /** npm reads it instead of package-lock.json. */
 const ADDRESSED = 'npm-shrinkwrap.json'
+const INSTALLED = 'node_modules/.package-lock.json'
+const STAMP = 'node_modules/.installed-lockfile'
+/** Path of the pinned Node, as npm links it. */
+export const NODE = 'node_modules/.bin/node'
+
+function lockfileHash() {
+  return createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+}
+
+/** Whether all installed packages have the versions of the lockfile. Some may be missing. */
+export function isCurrent() {
+  if (!existsSync(INSTALLED) || !existsSync(NODE)) return false
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockfileHash()) return true
+  // Installed manually after the last change of the lockfile.
+  return statSync(INSTALLED).mtimeMs >= statSync('package-lock.json').mtimeMs
+}
+
+/** Notes that the packages of the present lockfile are installed. */
+export const noteInstalled = () => writeFileSync(STAMP, lockfileHash())
 
 export const hasTools = () => existsSync('node_modules/@playwright/test')
 export const hasOptional = () => existsSync('node_modules/openai')

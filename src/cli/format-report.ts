@@ -51,7 +51,8 @@ export function formatSummary({ applied, rows, counts, unusedColumns }: Summary,
     `${rows} ${thing}${rows === 1 ? '' : 's'}: ${of('created')}, ${of('changed')}, ${of('unchanged')}, ${counts.duplicate} duplicate, ${of('refused')}.`,
   ]
   if (unusedColumns.length > 0) lines.push(`Columns not used: ${unusedColumns.map(clean).join(', ')}.`)
-  if (!applied) lines.push('Nothing was written. Add --apply to do it.')
+  const hasChanges = counts.created + counts.changed > 0
+  if (!applied) lines.push(hasChanges ? 'Nothing was written. Add --apply to do it.' : 'Nothing would be written.')
   return lines.join('\n')
 }
 

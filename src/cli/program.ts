@@ -1,4 +1,5 @@
 /** The module of a command is imported when the command runs, so that help and usage errors are fast. */
+import { readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { EXPORT_FORMATS, EXPORTS, type ExportFormat, type ExportName } from '../domain/export.ts'
 import { DEFAULT_BATCH, MAX_BATCH } from '../domain/venue/import-targets.ts'
@@ -9,6 +10,7 @@ import { DEFAULT_BATCH, MAX_BATCH } from '../domain/venue/import-targets.ts'
  */
 export function createProgram(): Command {
   const plateful = new Command('plateful').description('Commands for a Plateful guide, whether or not its server is running.')
+  plateful.version(packageVersion(), '-V, --version', 'print the version')
   plateful.exitOverride().showHelpAfterError('(use --help for options)')
   addImports(plateful.command('import').description('bring data in'))
   addExports(plateful.command('export').description('take data out as a file'))
@@ -17,6 +19,11 @@ export function createProgram(): Command {
   addRestore(plateful)
   addVerify(plateful)
   return plateful
+}
+
+/** package.json is two folders above this file, and above the built commands in every kind of installation. */
+function packageVersion(): string {
+  return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
 }
 
 const VENUES_HELP = `

@@ -27,7 +27,10 @@ export const createApiKeyBody = z.object({
   id: ownIdSchema.openapi({ description: 'Chosen by the client. Another request with the same id replaces the key' }),
   name: z.string().max(API_KEY_NAME_MAX_LENGTH * 4),
   scopes: z.array(z.enum(API_SCOPES)).max(API_SCOPES.length),
-  venue_id: idSchema('The only venue that the key is for; null: all your venues', EXAMPLE_VENUE_ID).nullable(),
+  venue_id: idSchema(
+    'The only venue that the key is for; null: all your venues, or all venues for administrators',
+    EXAMPLE_VENUE_ID,
+  ).nullable(),
 })
 
 export const apiKeyExample: ApiKey = {

@@ -5,7 +5,7 @@ export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number]
 export const WEBHOOK_TOPIC_LABELS: Record<WebhookTopic, { label: string; hint: string }> = {
   reservations: {
     label: 'Reservations',
-    hint: 'Requests, answers, bookings, changes and arrivals, with names and phone numbers of your guests.',
+    hint: 'Requests, answers, bookings, changes and arrivals, with names and phone numbers of guests at venues that you own.',
   },
   venues: { label: 'Venues', hint: 'Changes of a venue and of its hours.' },
   menus: { label: 'Menus', hint: 'New, changed and deleted menus, also when only a dish has changed.' },

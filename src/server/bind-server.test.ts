@@ -29,3 +29,18 @@ test('ensurePortFree throws an error that names HOST when the machine does not h
   // TEST-NET-1 (RFC 5737), which no host uses.
   await expect(ensurePortFree({ port: 0, host: '192.0.2.1' })).rejects.toThrow('HOST 192.0.2.1 is no address of this machine.')
 })
+
+test('ensurePortFree throws an error that names HOST when another machine has the address and answers at the port', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  // No address of another machine answers in every place where tests run.
+  const listen = vi.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server) {
+    setImmediate(() => this.emit('error', Object.assign(new Error('listen EADDRNOTAVAIL'), { code: 'EADDRNOTAVAIL' })))
+    return this
+  })
+  await expect(ensurePortFree({ port, host: '127.0.0.1' })).rejects.toThrow('HOST 127.0.0.1 is no address of this machine.')
+  listen.mockRestore()
+  await new Promise((resolve) => other.close(resolve))
+})

@@ -90,3 +90,20 @@ describe.each(API_DATABASE_KINDS)('demo content on %s', (kind) => {
     }
   })
 })
+
+describe('the images of the demo content', () => {
+  const at = useApp('postgres')
+
+  test('are copied while no transaction is open, which a database ends after ten seconds, as copying to S3 may take', async () => {
+    const { services } = at()
+    const open: number[] = []
+    const write: typeof services.files.write = async () => {
+      const { rows } = await services.db.pool.query(
+        `select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      )
+      open.push(rows[0].open)
+    }
+    expect(await seedDemo({ ...services, files: { ...services.files, write } })).toBe(true)
+    expect([open.length > 100, Math.max(...open)]).toEqual([true, 0])
+  })
+})

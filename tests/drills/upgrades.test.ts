@@ -196,12 +196,14 @@ describe(`an upgrade from migration ${madeWith.migration}`, () => {
   test.skipIf(!process.env.DRILLS)(
     `of an embedded database is finished by the next start when it is killed at ${ROUNDS} moments`,
     async () => {
-      const old = join(folder, 'old')
-      await writeFile(join(folder, 'embedded.tar'), readFixture('embedded.tar.zst'))
+      // One of its own for each try.
+      const own = await mkdtemp(join(folder, 'embedded-'))
+      const old = join(own, 'old')
+      await writeFile(join(own, 'embedded.tar'), readFixture('embedded.tar.zst'))
       await mkdir(old, { mode: 0o700 })
-      execFileSync('tar', ['-xf', join(folder, 'embedded.tar'), '-C', old])
+      execFileSync('tar', ['-xf', join(own, 'embedded.tar'), '-C', old])
       const copy = async (name: string) => {
-        const dataDir = join(folder, name)
+        const dataDir = join(own, name)
         await cp(old, dataDir, { recursive: true })
         return dataDir
       }

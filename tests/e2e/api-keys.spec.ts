@@ -60,3 +60,12 @@ test('a key says that it has to be copied by hand when the browser has no clipbo
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByText('Copying failed. Please select the key and copy it.')).toBeVisible()
 })
+
+test('a key of an administrator says that it is for all venues', inDrills, async ({ page }) => {
+  await signInAs(page, 'admin@plateful.test')
+  await page.goto('/account/api-keys')
+  await page.getByLabel('Name').fill('Map of the region')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await expect(page.getByLabel('Key for Map of the region')).toBeVisible()
+  await expect(page.getByText(/^plk_\w+… · read · all venues$/)).toBeVisible()
+})

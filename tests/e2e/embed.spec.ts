@@ -87,6 +87,9 @@ test(
     expect(await frame.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe('dark')
     await expectAccessible(page)
 
+    // Wide enough for '2 people' and its arrow.
+    expect(await frame.getByLabel('Party size').evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(120)
+
     let posts = 0
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/reservations')) posts += 1

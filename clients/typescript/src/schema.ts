@@ -7498,7 +7498,7 @@ export interface operations {
                     id?: string;
                     name: string;
                     scopes: ("read" | "reservations" | "menus" | "venues")[];
-                    /** @description The only venue that the key is for; null: all your venues */
+                    /** @description The only venue that the key is for; null: all your venues, or all venues for administrators */
                     venue_id: string | null;
                 };
             };

@@ -43,6 +43,10 @@ describe('a backup that is opened with a passphrase', () => {
     await expect(opened(content)).rejects.toThrow('The backup is not encrypted')
   })
 
+  test('is said to be damaged, and its passphrase not doubted, when its beginning is all there is', async () => {
+    await expect(opened(encrypted.subarray(0, 1000))).rejects.toThrow('The backup is damaged, or not whole.')
+  })
+
   test('is rejected with chunks that are exchanged or left out, also the last one', async () => {
     const start = encrypted.length - 4 * CHUNK_BYTES
     const chunk = (n: number) => encrypted.subarray(start + n * CHUNK_BYTES, start + (n + 1) * CHUNK_BYTES)

@@ -45,11 +45,14 @@ async function* decrypted(file: string, passphrase: string): AsyncGenerator<Uint
   decrypter.addPassphrase(passphrase)
   let isOpen = false
   const source = createReadStream(file)
+  const start = async () => {
+    const content = await decrypter.decrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>)
+    // The header was decrypted, so that the passphrase is right.
+    isOpen = true
+    return content
+  }
   try {
-    for await (const chunk of chunksOf(async () => decrypter.decrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>))) {
-      isOpen = true
-      yield chunk
-    }
+    yield* chunksOf(start)
   } catch (error) {
     throw new InvalidBackupError(
       isOpen ? 'The backup is damaged, or not whole.' : 'The backup cannot be decrypted: is this its passphrase?',

@@ -18,6 +18,14 @@ const CONTENT_TYPES: Record<string, string> = {
 }
 const COMPRESSED_ALREADY = new Set(['.webp', '.woff2', '.png', '.ico', '.jpg'])
 
+/** A browser takes scripts that a worker imports from its cache, so that it would miss a new version. */
+const WORKER_SCRIPT = /^\/(?:[a-z]+-worker|kept-menus)\.js$/
+
+function cachingOf(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return WORKER_SCRIPT.test(path) ? 'no-cache' : 'public, max-age=3600'
+}
+
 export type StaticFile = { file: CachedResponse; isCompressible: boolean }
 
 export async function loadStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
@@ -28,10 +36,9 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Stati
     if (!entry.isFile() || !type || entry.name === 'manifest.json') continue
     const file = join(entry.parentPath, entry.name)
     const path = `/${relative(folder, file).split(sep).join('/')}`
-    const isHashed = path.startsWith('/assets/')
     const headers = {
       'content-type': type,
-      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'cache-control': cachingOf(path),
       'x-content-type-options': 'nosniff',
     }
     files.set(path, { file: new CachedResponse(200, await readFile(file), headers), isCompressible: !COMPRESSED_ALREADY.has(extension) })

@@ -63,7 +63,9 @@ export function inSpan<T>(name: string, options: SpanOptions, work: () => Promis
   })
 }
 
-const STATEMENT = /^\s*(?:with\b[\s\S]*?\)\s*)?(select|insert|update|delete|begin|commit|rollback|\w+)\b/i
+/** Of a text without parentheses. After `with` the verb is that of the statement which uses the named ones. */
+const VERB = /^\s*(?:with\b[\s\S]*?\b(?=(?:select|insert|update|delete)\b))?(\w+)/i
+const INNERMOST = /\([^()]*\)/g
 const TABLE = /\b(?:from|into|update)\s+(?:only\s+)?(?:"?\w+"?\.)?"?([a-z_]\w*)"?/i
 
 /** In characters; longer texts are multi-row inserts. */
@@ -75,9 +77,14 @@ type Callback = (error: Error | null, result: unknown) => void
 
 export function statementName(text: string): string {
   const read = text.slice(0, MAX_READ).replace(LITERAL, '')
-  const verb = STATEMENT.exec(read)?.[1]?.toLowerCase() ?? 'statement'
+  const verb = VERB.exec(withoutParentheses(read))?.[1]?.toLowerCase() ?? 'statement'
   const table = TABLE.exec(read)?.[1]?.toLowerCase()
   return table === undefined ? verb : `${verb} ${table}`
+}
+
+function withoutParentheses(text: string): string {
+  const shorter = text.replace(INNERMOST, '')
+  return shorter === text ? text : withoutParentheses(shorter)
 }
 
 export function traceStatement(query: (...args: unknown[]) => unknown, args: readonly unknown[]): unknown {

@@ -193,6 +193,8 @@ test.each([
   ['select * from "venues" where id = $1', 'select venues'],
   ['insert into public.reservations (id) values ($1)', 'insert reservations'],
   ['with one as (select 1) update "menus" set name = $1', 'update menus'],
+  ['with one as (select count(*) filter (where a) as decided from venues), two as (select 2) select * from one', 'select venues'],
+  ['with one as materialized (delete from menus where id in (select 1)) insert into venues select 1', 'insert menus'],
   ['delete from only menus', 'delete menus'],
   ['BEGIN', 'begin'],
   [`select 'from imogen'`, 'select'],

@@ -23,9 +23,9 @@ import { Banner } from '../ui/banner.tsx'
 import { SelectField, TextField, WatchedFields } from '../ui/form/fields.tsx'
 import { requireFields } from '../ui/form/form-errors.ts'
 
-type NewApiKeyProps = { venues: readonly { id: string; name: string }[]; onCreated: () => Promise<unknown> }
+type NewApiKeyProps = { venues: readonly { id: string; name: string }[]; isAdmin: boolean; onCreated: () => Promise<unknown> }
 
-function NewApiKey({ venues, onCreated }: NewApiKeyProps) {
+function NewApiKey({ venues, isAdmin, onCreated }: NewApiKeyProps) {
   const api = useApi()
   const withProof = useReauth()
   const [made, setMade] = useState<{ name: string; key: string } | null>(null)
@@ -78,7 +78,7 @@ function NewApiKey({ venues, onCreated }: NewApiKeyProps) {
         />
         {venues.length > 0 ? (
           <SelectField form={form} label="Venue" name="venue_id" isRequired>
-            <option value="">All venues that you own</option>
+            <option value="">{isAdmin ? 'All venues' : 'All venues that you own'}</option>
             {venues.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -104,9 +104,9 @@ function NewApiKey({ venues, onCreated }: NewApiKeyProps) {
   )
 }
 
-type ApiKeyListProps = { keys: readonly ApiKey[]; onChanged: () => Promise<unknown> }
+type ApiKeyListProps = { keys: readonly ApiKey[]; isAdmin: boolean; onChanged: () => Promise<unknown> }
 
-function ApiKeyList({ keys, onChanged }: ApiKeyListProps) {
+function ApiKeyList({ keys, isAdmin, onChanged }: ApiKeyListProps) {
   const api = useApi()
   const { error, isBusy, act } = useAction()
   const [asked, setAsked] = useState<ApiKey | null>(null)
@@ -125,7 +125,7 @@ function ApiKeyList({ keys, onChanged }: ApiKeyListProps) {
             <div>
               <p className={settingsSectionStyles.name}>{key.name}</p>
               <p className={settingsSectionStyles.note}>
-                <code>{key.prefix}…</code> · {key.scopes.join(', ')} · {key.venue_name ?? 'all your venues'}
+                <code>{key.prefix}…</code> · {key.scopes.join(', ')} · {key.venue_name ?? (isAdmin ? 'all venues' : 'all your venues')}
               </p>
               <p className={settingsSectionStyles.note}>
                 Created: <DateTime at={key.created_at} /> · Last used:{' '}
@@ -167,7 +167,7 @@ export function ApiKeysPage() {
   })
   if (!user) return null
   const owned = user.venues.filter(({ role }) => role === 'owner')
-  const mayCreate = user.role === 'admin' || owned.length > 0
+  const isAdmin = user.role === 'admin'
   return (
     <div className={privatePageStyles.page}>
       <div className={privatePageStyles.header}>
@@ -182,8 +182,8 @@ export function ApiKeysPage() {
       <ReauthProvider>
         <div className={privatePageStyles.columns}>
           <div>
-            {mayCreate ? (
-              <NewApiKey venues={owned} onCreated={() => keys.refetch()} />
+            {isAdmin || owned.length > 0 ? (
+              <NewApiKey venues={owned} isAdmin={isAdmin} onCreated={() => keys.refetch()} />
             ) : (
               <SettingsSection title="New key">
                 <p className={settingsSectionStyles.fact}>Keys are for owners of a venue. You don’t own one.</p>
@@ -192,7 +192,9 @@ export function ApiKeysPage() {
           </div>
           <div>
             <SettingsSection title="Your keys">
-              <QueryBoundary query={keys}>{(data) => <ApiKeyList keys={data} onChanged={() => keys.refetch()} />}</QueryBoundary>
+              <QueryBoundary query={keys}>
+                {(data) => <ApiKeyList keys={data} isAdmin={isAdmin} onChanged={() => keys.refetch()} />}
+              </QueryBoundary>
             </SettingsSection>
           </div>
         </div>
