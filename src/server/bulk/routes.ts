@@ -26,6 +26,7 @@ export const bulkChangeExample: BulkChange = {
   id: '7c0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c77',
   kind: 'activate',
   status: 'running',
+  what: 'venues',
   total: 214,
   counts: { changed: 31, unchanged: 2, refused: 0 },
   created_by_email: 'admin@example.org',

@@ -22,12 +22,16 @@ const DONE: Record<BulkKind, string> = {
 }
 
 /** '3 venues deactivated'. */
-export function bulkResult({ kind, counts }: BulkChange): string {
-  return `${pluralise(counts.changed, thingOf(kind))} ${DONE[kind]}`
+export function bulkResult(change: BulkChange): string {
+  const { kind, what, counts } = change
+  const done = kind === 'undo' && what === 'menus' ? 'undone' : DONE[kind]
+  return `${pluralise(counts.changed, thingOf(change))} ${done}`
 }
 
-function thingOf(kind: BulkKind): 'row' | 'venue' {
-  return kind === 'import' ? 'row' : 'venue'
+/** What is counted. The undo of an import of menus changes menus, categories and dishes. */
+function thingOf({ kind, what }: BulkChange): 'row' | 'venue' | 'change' {
+  if (kind === 'import') return 'row'
+  return what === 'menus' ? 'change' : 'venue'
 }
 
 export function BulkProgress() {
@@ -78,8 +82,8 @@ function Running({ change: { id, total, counts } }: { change: BulkChange }) {
 
 function Ended({ change }: { change: BulkChange }) {
   const { undo, resume, dismiss } = useBulkActions()
-  const { id, kind, status, total, counts, undone_by, import: file } = change
-  const thing = thingOf(kind)
+  const { id, kind, what, status, total, counts, undone_by, import: file } = change
+  const thing = thingOf(change)
   const left = total - counts.changed - counts.unchanged - counts.refused
   const isStopped = status === 'stopped'
   return (
@@ -92,7 +96,7 @@ function Ended({ change }: { change: BulkChange }) {
       </Banner>
       <Refused change={change} />
       <p className={styles.actions}>
-        {counts.changed > 0 && (file?.what ?? 'venues') === 'venues' ? (
+        {counts.changed > 0 && what === 'venues' ? (
           <Link className="btn outline compact" to="/admin/venues" search={{ of: id }}>
             {counts.changed === 1 ? 'Show the venue' : `Show the ${counts.changed.toLocaleString('en-GB')} venues`}
           </Link>
@@ -127,7 +131,9 @@ function Refused({ change }: { change: BulkChange }) {
   return (
     <details className={styles.refused}>
       <summary>
-        {change.kind === 'import' ? `${pluralise(data.total, 'row')} could not be imported` : `${pluralise(data.total, 'venue')} left out`}
+        {change.kind === 'import'
+          ? `${pluralise(data.total, 'row')} could not be imported`
+          : `${pluralise(data.total, thingOf(change))} left out`}
       </summary>
       <ul>
         {data.data.map(({ position, venue_name, reason }) => (
