@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../contract/audit.ts'
+import { pluralise } from '../../pluralise.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { fieldLabel, formatValue } from './audit-labels.ts'
 import * as styles from './change-list.module.css'
@@ -7,12 +8,30 @@ type Change = AuditEntry['changes'][number]
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
+/** Fields that are shown at first. A new venue has twenty. */
+const MAX_SHOWN = 4
+
 export function ChangeList({ changes }: Pick<AuditEntry, 'changes'>) {
   const told = changes.filter(({ from, to }) => JSON.stringify(from ?? null) !== JSON.stringify(to ?? null))
   if (told.length === 0) return <span className="muted">–</span>
+  const [shown, more] = told.length > MAX_SHOWN + 1 ? [told.slice(0, MAX_SHOWN), told.slice(MAX_SHOWN)] : [told, []]
+  return (
+    <>
+      <Changes of={shown} />
+      {more.length > 0 ? (
+        <details className={styles.more}>
+          <summary>{pluralise(more.length, 'more field')}</summary>
+          <Changes of={more} />
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function Changes({ of }: { of: readonly Change[] }) {
   return (
     <ul className={styles.changes}>
-      {told.map(({ field, from, to, from_name, to_name }: Change) => (
+      {of.map(({ field, from, to, from_name, to_name }: Change) => (
         <li key={field}>
           <span className="muted">{fieldLabel(field)}</span>{' '}
           {from === null || from === undefined ? null : (
