@@ -105,7 +105,7 @@ const resume = route.post('/bulk-changes/{id}/continue', 'Continue a stopped bul
 })
 
 const undo = route.post('/bulk-changes/{id}/undo', 'Undo a bulk change', {
-  description: `Restores the former values of changed venues and restores deleted ones. Deletes created ones. Venues that were changed again since then are not changed. ${ADMINISTRATORS_ONLY}`,
+  description: `Restores the former values of changed venues and restores deleted ones. Deletes created ones. Venues that were changed again since then are not changed. An import of menus is undone in the same way, menu by menu, category by category and item by item; one of users cannot be undone. ${ADMINISTRATORS_ONLY}`,
   middleware,
   request: byId,
   responses: {
