@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BulkChange } from '../../../contract/bulk.ts'
 import { type BulkKind, canUndoBulkChange } from '../../../domain/bulk.ts'
 import { pluralise } from '../../pluralise.ts'
@@ -58,15 +58,29 @@ export function BulkProgress() {
   )
 }
 
+/** Seconds of progress before the rest is estimated: the first steps say little. */
+const MEASURED_SECONDS = 2
+
+/** 'about 4 seconds left', from what was done since the progress is shown; null until that says something. */
+function useTimeLeft(done: number, total: number): string | null {
+  const [start] = useState(() => ({ done, at: Date.now() }))
+  const seconds = (Date.now() - start.at) / 1000
+  if (seconds < MEASURED_SECONDS || done <= start.done) return null
+  const left = Math.ceil(((total - done) * seconds) / (done - start.done))
+  return left < 90 ? `about ${pluralise(left, 'second')} left` : `about ${pluralise(Math.ceil(left / 60), 'minute')} left`
+}
+
 function Running({ change: { id, total, counts } }: { change: BulkChange }) {
   const { stop } = useBulkActions()
   const done = counts.changed + counts.unchanged + counts.refused
+  const left = useTimeLeft(done, total)
   return (
     <>
       <p className={styles.line}>
         <label htmlFor="bulk-progress">Applying...</label>
         <span className="muted tabular">
           {done.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')}
+          {left ? ` · ${left}` : ''}
         </span>
       </p>
       <progress id="bulk-progress" className={styles.bar} value={done} max={Math.max(1, total)} />

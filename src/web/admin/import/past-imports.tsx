@@ -43,8 +43,8 @@ export function PastImports() {
                 <th scope="col">When</th>
                 <th scope="col">Who</th>
                 <th scope="col">Result</th>
-                <th scope="col">
-                  <span className="visually-hidden">Undo</span>
+                <th scope="col" className={styles.undo}>
+                  Actions
                 </th>
               </tr>
             </thead>
