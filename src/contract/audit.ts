@@ -19,6 +19,7 @@ export const auditEntrySchema = z
       .openapi({ description: `IP address of the client; deleted after ${RETENTION_DAYS.ipAddress} days`, example: '192.0.2.7' }),
     action: z.string().openapi({ example: 'venue.update' }),
     entity: z.string().openapi({ example: 'venue' }),
+    bulk_change_id: z.uuid().nullable().openapi({ description: 'The bulk change or import that it is a part of', example: null }),
     entity_id: z.string(),
     entity_name: z.string().openapi({ description: 'Its name at that time', example: 'The Gilded Pike' }),
     venue_name: z

@@ -10,6 +10,7 @@ import {
   MAX_CORRECTED_CELLS,
   MAX_IMPORT_MB,
   MAX_NAMED_VENUES,
+  MENU_PARTS,
 } from '../domain/bulk.ts'
 import { hasUnstorableCharacters } from '../domain/text.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
@@ -79,6 +80,7 @@ export const bulkChangeSchema = z
     id: z.uuid(),
     kind: z.enum(BULK_KINDS),
     status: z.enum(BULK_STATUSES),
+    what: z.enum(IMPORT_KINDS).openapi({ description: 'What it changes', example: 'venues' }),
     total: count.openapi({ description: 'Venues of the change', example: 214 }),
     counts: z.record(z.enum(BULK_OUTCOMES), count).openapi({ description: 'Venues so far by what became of them' }),
     created_by_email: z.string().openapi({ example: 'admin@example.org' }),
@@ -96,7 +98,7 @@ export const bulkChangesSchema = listSchema(bulkChangeSchema, 'BulkChanges')
 export const bulkChangeRowSchema = z
   .object({
     position: count.openapi({ example: 1 }),
-    venue_id: z.uuid().nullable().openapi({ description: 'Null for a row of a file' }),
+    venue_id: z.uuid().nullable().openapi({ description: 'Null for a row of a file, and for a part of a menu' }),
     venue_name: z.string().openapi({ example: 'The Gilded Pike' }),
     line: count.nullable().openapi({ description: 'The line of the file on which the row begins' }),
     planned: z.enum(IMPORT_OUTCOMES).nullable().openapi({ description: 'What the import would do with the row' }),
@@ -107,6 +109,10 @@ export const bulkChangeRowSchema = z
         first: count.optional().openapi({ description: 'The row that describes the same thing' }),
         venue: z.string().optional(),
         items: count.optional(),
+        part: z
+          .object({ entity: z.enum(MENU_PARTS), id: z.uuid() })
+          .optional()
+          .openapi({ description: 'What the undo of an import of menus changes back' }),
       })
       .nullable(),
     outcome: z.enum(BULK_OUTCOMES).nullable().openapi({ description: 'Null: not reached yet' }),

@@ -210,6 +210,11 @@ const changedDish = z.object({
   }),
 })
 
+export const appliedMenuChangesSchema = z.object({
+  menu_id: z.string(),
+  trash_ids: z.array(z.uuid()).openapi({ description: 'The entries of removed dishes in the trash, with which they are restored' }),
+})
+
 export const applyMenuChangesBody = z
   .object({
     seen_updated_at: z

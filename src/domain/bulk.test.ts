@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { canUndoBulkChange } from './bulk.ts'
 
-const FINISHED = { kind: 'feature', status: 'finished', undone_by: null, counts: { changed: 3 }, import: null } as const
+const FINISHED = { kind: 'feature', status: 'finished', undone_by: null, counts: { changed: 3 }, what: 'venues' } as const
 
 describe('canUndoBulkChange', () => {
   test.each([
@@ -9,8 +9,7 @@ describe('canUndoBulkChange', () => {
     ['when it is an undo itself', { ...FINISHED, kind: 'undo' }],
     ['when it was undone', { ...FINISHED, undone_by: 'another' }],
     ['when it changed nothing', { ...FINISHED, counts: { changed: 0 } }],
-    ['when it is an import of users', { ...FINISHED, kind: 'import', import: { what: 'users' } }],
-    ['when it is an import of menus', { ...FINISHED, kind: 'import', import: { what: 'menus' } }],
+    ['when it is an import of users', { ...FINISHED, kind: 'import', what: 'users' }],
   ] as const)('is false %s', (_, change) => {
     expect(canUndoBulkChange(change)).toBe(false)
   })
@@ -18,7 +17,8 @@ describe('canUndoBulkChange', () => {
   test.each([
     ['a finished change', FINISHED],
     ['a stopped change', { ...FINISHED, status: 'stopped' }],
-    ['an import of venues', { ...FINISHED, kind: 'import', import: { what: 'venues' } }],
+    ['an import of venues', { ...FINISHED, kind: 'import' }],
+    ['an import of menus', { ...FINISHED, kind: 'import', what: 'menus' }],
   ] as const)('is true for %s', (_, change) => {
     expect(canUndoBulkChange(change)).toBe(true)
   })

@@ -25,6 +25,10 @@ export const BULK_KEPT_MS = BULK_KEPT_DAYS * DAY_MS
 export const IMPORT_KINDS = ['venues', 'menus', 'users'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
+/** What an import of menus changes, and its undo changes back. */
+export const MENU_PARTS = ['menu', 'menu_category', 'menu_item'] as const
+export type MenuPart = { entity: (typeof MENU_PARTS)[number]; id: string }
+
 export const IMPORT_OUTCOMES = ['created', 'changed', 'unchanged', 'duplicate', 'refused'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
@@ -45,11 +49,11 @@ type Undoable = {
   status: BulkStatus
   undone_by: string | null
   counts: Record<'changed', number>
-  import: { what: ImportKind } | null
+  what: ImportKind
 }
 
-/** Whether a bulk change can be undone. Imports of menus and users, and undos themselves, cannot. */
-export function canUndoBulkChange({ kind, status, undone_by, counts, import: file }: Undoable): boolean {
+/** Whether a bulk change can be undone. Imports of users, and undos themselves, cannot. */
+export function canUndoBulkChange({ kind, status, undone_by, counts, what }: Undoable): boolean {
   const isOver = status === 'finished' || status === 'stopped'
-  return isOver && kind !== 'undo' && undone_by === null && counts.changed > 0 && (file?.what ?? 'venues') === 'venues'
+  return isOver && kind !== 'undo' && undone_by === null && counts.changed > 0 && what !== 'users'
 }

@@ -36,7 +36,7 @@ test('venues are selected by keyboard, deactivated, and active again after Undo'
   await expect(bulkProgress(page)).toBeHidden()
 })
 
-test('all venues that match are deleted after a confirmation, and restored by Undo', inDrills, async ({ page }) => {
+test('all venues that match are deleted after a confirmation, and restored by Undo', onPhonesInDrills, async ({ page }) => {
   await asAdmin(page)
   const token = await threeVenues(page)
   await page.goto(`/admin/venues?venues=${encodeURIComponent(token)}`)
@@ -52,6 +52,21 @@ test('all venues that match are deleted after a confirmation, and restored by Un
   await press(bulkProgress(page).getByRole('button', { name: 'Undo' }))
   await expect(bulkProgress(page)).toContainText('3 venues changed back.')
   await expect(page.getByRole('table', { name: 'Venues 3' })).toBeVisible()
+})
+
+test('selected venues are exported, and all that match', onPhonesInDrills, async ({ page }) => {
+  await asAdmin(page)
+  const token = await threeVenues(page)
+  await page.goto(`/admin/venues?venues=${encodeURIComponent(token)}`)
+  const exported = async () => {
+    const [file] = await Promise.all([page.waitForEvent('download'), press(tools.getByRole('link', { name: 'Export' }))])
+    return (await readFile(await file.path(), 'utf8')).trim().split('\n').length - 1
+  }
+  const tools = page.getByRole('region', { name: 'Selected venues' })
+  await page.getByRole('checkbox', { name: `Select ${token} 2` }).check()
+  expect(await exported()).toBe(1)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  expect(await exported()).toBe(3)
 })
 
 test('selected venues get a further owner, and a failure is shown', inDrills, async ({ page, allowFailures }) => {

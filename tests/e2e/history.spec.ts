@@ -44,6 +44,19 @@ test('the history of a venue shows old and new values, and restores a version af
   expect(stored).toMatchObject({ description: 'A busy pub by the river.', phone: venue.phone, website: null })
 })
 
+test('a link to an old version shows that one, and not the newest', inDrills, async ({ page }) => {
+  test.slow()
+  await asAdmin(page)
+  const venue = await newVenue(page, {})
+  for (let number = 0; number < 55; number++)
+    await page.request.patch(`/api/venues/${venue.id}`, { data: { description: `Number ${number}.` } })
+  const { data } = await (await page.request.get(`/api/audit-entries?entity_id=${venue.id}&limit=100`)).json()
+  const second: { id: number } = data.at(-2)
+  await page.goto(`/admin/history/venue/${venue.id}?version=${second.id}`)
+  await expect(page.getByRole('row').filter({ hasText: 'description' }).locator('ins')).toContainText('Number 0.')
+  await expect(page.getByRole('button', { name: 'Restore this version' })).toBeVisible()
+})
+
 test('the arrow keys move through all versions when the version is below the list', inDrills, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await asAdmin(page)

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import type { ManagedMenu } from '../../src/contract/managed-menu.ts'
 import { fourFields } from '../support/pictures.ts'
 import { press, write } from './support/keyboard.ts'
 import { asAdmin, failNextRequest, newMenu, newUser, newVenue, ownName, rowOf } from './support/office.ts'
 import { openMenu } from './support/open-menu.ts'
-import { expect, expectAccessible, inDrills, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -133,6 +134,25 @@ test('entries of the trash are searched, restored or deleted, and a missing pare
   await page.goto(`/admin/trash?kind=user&trash=${user.email}`)
   await press(page.getByRole('button', { name: `Restore ${user.email}` }))
   await expect(page.getByRole('status').filter({ hasText: `${user.email} is restored` })).toBeVisible()
+})
+
+test('selected entries of the trash are restored together, each after what it belongs to', onPhonesInDrills, async ({ page }) => {
+  await asAdmin(page)
+  const token = ownName('Kettle')
+  const venue = await newVenue(page, { name: token })
+  const { id } = await newMenu(page, venue, { Mains: [`${token} pie`] }, { name: `${token} brunch` })
+  const menu: ManagedMenu = await (await page.request.get(`/api/managed-menus/${id}`)).json()
+  for (const path of [`menu-items/${menu.categories[0]?.items[0]?.id}`, `menus/${id}`, `venues/${venue.id}`])
+    await page.request.delete(`/api/${path}`)
+  await page.goto(`/admin/trash?trash=${encodeURIComponent(token)}`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const tools = page.getByRole('region', { name: 'Selected entries' })
+  await expect(tools).toContainText('3 selected')
+  await expectAccessible(page)
+  await press(tools.getByRole('button', { name: 'Restore' }))
+  await expect(page.getByRole('status').filter({ hasText: '3 of 3 restored' })).toBeVisible()
+  await expect(page.getByText('Nothing found in the trash')).toBeVisible()
+  expect(await (await page.request.get(`/venues/${venue.slug}`)).text()).toContain(`${token} pie`)
 })
 
 test('the trash is emptied only after the word is typed', inDrills, async ({ page }) => {

@@ -1049,7 +1049,7 @@ export interface paths {
         put?: never;
         /**
          * Undo a bulk change
-         * @description Restores the former values of changed venues and restores deleted ones. Deletes created ones. Venues that were changed again since then are not changed. For administrators.
+         * @description Restores the former values of changed venues and restores deleted ones. Deletes created ones. Venues that were changed again since then are not changed. An import of menus is undone in the same way, menu by menu, category by category and item by item; one of users cannot be undone. For administrators.
          */
         post: operations["postBulkChangeUndo"];
         delete?: never;
@@ -4350,6 +4350,11 @@ export interface components {
             actor_id: string | null;
             /** Format: date-time */
             at: string;
+            /**
+             * Format: uuid
+             * @description The bulk change or import that it is a part of
+             */
+            bulk_change_id: string | null;
             changes: {
                 field: string;
                 from?: unknown;
@@ -4501,6 +4506,11 @@ export interface components {
              * @description The change that undoes this one
              */
             undone_by: string | null;
+            /**
+             * @description What it changes
+             * @enum {string}
+             */
+            what: "venues" | "menus" | "users";
         };
         BulkChangeRow: {
             details: {
@@ -4512,6 +4522,13 @@ export interface components {
                 /** @description The row that describes the same thing */
                 first?: number;
                 items?: number;
+                /** @description What the undo of an import of menus changes back */
+                part?: {
+                    /** @enum {string} */
+                    entity: "menu" | "menu_category" | "menu_item";
+                    /** Format: uuid */
+                    id: string;
+                };
                 reason?: string;
                 venue?: string;
             } | null;
@@ -4532,7 +4549,7 @@ export interface components {
             reason: string | null;
             /**
              * Format: uuid
-             * @description Null for a row of a file
+             * @description Null for a row of a file, and for a part of a menu
              */
             venue_id: string | null;
             venue_name: string;
@@ -11091,6 +11108,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         menu_id: string;
+                        /** @description The entries of removed dishes in the trash, with which they are restored */
+                        trash_ids: string[];
                     };
                 };
             };

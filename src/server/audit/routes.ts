@@ -23,6 +23,7 @@ const entryExample: AuditEntry = {
   client_ip: '192.0.2.7',
   action: 'venue.update',
   entity: 'venue',
+  bulk_change_id: null,
   entity_id: EXAMPLE_VENUE_ID,
   entity_name: 'The Gilded Pike',
   venue_name: null,

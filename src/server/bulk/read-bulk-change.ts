@@ -35,6 +35,7 @@ const columns = {
   created_at: bulkChanges.created_at,
   finished_at: bulkChanges.finished_at,
   undo_of: bulkChanges.undo_of,
+  of_menus: sql<boolean>`exists (select from bulk_change_rows r where r.change_id = ${CHANGE_ID} and r.details ? 'part')`,
   undone_by: sql<string | null>`(select u.id from bulk_changes u where u.undo_of = ${CHANGE_ID})`,
 }
 
@@ -143,19 +144,21 @@ const bulkChangeRowColumns = {
   reason: bulkChangeRows.reason,
 }
 
-type Row = Omit<BulkChange, 'counts' | 'created_at' | 'finished_at' | 'import'> & {
+type Row = Omit<BulkChange, 'what' | 'counts' | 'created_at' | 'finished_at' | 'import'> & {
   changed: number
   unchanged: number
   refused: number
   file: ImportFile | null
   planned: Partial<Record<ImportOutcome, number>> | null
+  of_menus: boolean
   created_at: Date
   finished_at: Date | null
 }
 
-function toBulkChange({ changed, unchanged, refused, file, planned, created_at, finished_at, ...rest }: Row): BulkChange {
+function toBulkChange({ changed, unchanged, refused, file, planned, of_menus, created_at, finished_at, ...rest }: Row): BulkChange {
   return {
     ...rest,
+    what: file?.what ?? (of_menus ? 'menus' : 'venues'),
     counts: { changed, unchanged, refused },
     created_at: created_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,

@@ -26,6 +26,7 @@ export const bulkChangeExample: BulkChange = {
   id: '7c0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c77',
   kind: 'activate',
   status: 'running',
+  what: 'venues',
   total: 214,
   counts: { changed: 31, unchanged: 2, refused: 0 },
   created_by_email: 'admin@example.org',
@@ -104,7 +105,7 @@ const resume = route.post('/bulk-changes/{id}/continue', 'Continue a stopped bul
 })
 
 const undo = route.post('/bulk-changes/{id}/undo', 'Undo a bulk change', {
-  description: `Restores the former values of changed venues and restores deleted ones. Deletes created ones. Venues that were changed again since then are not changed. ${ADMINISTRATORS_ONLY}`,
+  description: `Restores the former values of changed venues and restores deleted ones. Deletes created ones. Venues that were changed again since then are not changed. An import of menus is undone in the same way, menu by menu, category by category and item by item; one of users cannot be undone. ${ADMINISTRATORS_ONLY}`,
   middleware,
   request: byId,
   responses: {

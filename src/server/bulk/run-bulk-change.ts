@@ -15,6 +15,7 @@ import { deleteVenue } from '../venue/delete-venue.ts'
 import { updateVenue } from '../venue/save-venue.ts'
 import { applyImport } from './import/apply-import.ts'
 import { checkImport } from './import/check-import.ts'
+import { undoForMenuPart } from './undo-for-menu-part.ts'
 import { undoForVenue } from './undo-for-venue.ts'
 
 const BATCH_SIZE = 50
@@ -61,27 +62,28 @@ async function runBatch(ctx: AppContext, change: Change, mustStop: () => Promise
     await ctx.db.orm.update(bulkChanges).set({ status: 'finished', finished_at: ctx.clock() }).where(isRunning)
     return
   }
-  const done = await doneVenues(ctx, id, rows)
+  const done = await doneSubjects(ctx, id, rows)
   for (const row of rows) {
     if (await mustStop()) return
-    if (row.venue_id !== null && done.has(row.venue_id)) await noteOutcome(ctx, row, 'changed', null)
+    if (done.has(subjectOf(row))) await noteOutcome(ctx, row, 'changed', null)
     else await carryOut(ctx, change, row)
   }
 }
 
 async function carryOut(ctx: AppContext, change: Change, row: Row): Promise<void> {
-  const venueId = String(row.venue_id)
+  const id = subjectOf(row)
   let refusal: ErrorCode | null = null
   try {
-    if (change.kind === 'undo') await undoForVenue(ctx, String(change.undo_of), venueId)
-    else await applyToVenue(ctx, { action: change.kind as BulkAction, venueId, userId: change.user_id })
+    if (row.details?.part) await undoForMenuPart(ctx, String(change.undo_of), row.details.part)
+    else if (change.kind === 'undo') await undoForVenue(ctx, String(change.undo_of), id)
+    else await applyToVenue(ctx, { action: change.kind as BulkAction, venueId: id, userId: change.user_id })
   } catch (error) {
     if (error instanceof BulkChangeStoppedError) return
     if (!(error instanceof DomainError) || error.code === 'unavailable') throw error
     refusal = error.code
   }
   // Also after a refusal: another run of the same job, after a missed heartbeat, may have changed the venue first.
-  if ((await doneVenues(ctx, change.id, [row])).has(venueId)) await noteOutcome(ctx, row, 'changed', null)
+  if ((await doneSubjects(ctx, change.id, [row])).has(id)) await noteOutcome(ctx, row, 'changed', null)
   else await noteOutcome(ctx, row, refusal === null ? 'unchanged' : 'refused', refusal)
 }
 
@@ -90,9 +92,13 @@ async function noteOutcome({ db: { orm } }: AppContext, { change_id, position }:
   await orm.update(bulkChangeRows).set({ outcome, reason }).where(isRow)
 }
 
-async function doneVenues({ db: { orm } }: AppContext, changeId: string, rows: readonly Row[]): Promise<Set<string>> {
-  const ids = rows.flatMap(({ venue_id }) => venue_id ?? [])
-  const isOfChange = and(eq(auditEntries.bulk_change_id, changeId), eq(auditEntries.entity, 'venue'), inArray(auditEntries.entity_id, ids))
+/** The id of the venue, menu, category or item that a row is about. */
+function subjectOf({ venue_id, details }: Row): string {
+  return venue_id ?? String(details?.part?.id)
+}
+
+async function doneSubjects({ db: { orm } }: AppContext, changeId: string, rows: readonly Row[]): Promise<Set<string>> {
+  const isOfChange = and(eq(auditEntries.bulk_change_id, changeId), inArray(auditEntries.entity_id, rows.map(subjectOf)))
   const found = await orm.selectDistinct({ id: auditEntries.entity_id }).from(auditEntries).where(isOfChange)
   return new Set(found.map(({ id }) => id))
 }

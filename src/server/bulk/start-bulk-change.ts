@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BulkChange, StartBulkChange } from '../../contract/bulk.ts'
-import type { BulkKind } from '../../domain/bulk.ts'
+import { type BulkKind, MENU_PARTS } from '../../domain/bulk.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
-import { auditEntries, bulkChangeRows, bulkChanges, userRoles, venues } from '../db/schema/index.ts'
+import { auditEntries, bulkChangeRows, bulkChanges, menus, userRoles, venues } from '../db/schema/index.ts'
 import { isUniqueViolation, retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { bulkChangeJob } from '../jobs/definitions.ts'
 import { isStoredAlready } from '../repeated-requests.ts'
@@ -40,7 +40,7 @@ export async function startBulkChange({ ctx, input }: { ctx: AppContext; input: 
     const total = await insertRows(
       tx,
       change,
-      sql`select ${venues.id}, ${venues.name}, row_number() over (order by ${venues.name_key}, ${venues.id}) from ${venues} where ${where ?? sql`true`}`,
+      sql`select ${venues.id}, ${venues.name}, row_number() over (order by ${venues.name_key}, ${venues.id}), null::json from ${venues} where ${where ?? sql`true`}`,
     )
     if (total !== ('ids' in selection ? new Set(selection.ids).size : selection.total)) throw new DomainError('bulk_selection_changed')
     return change
@@ -52,7 +52,7 @@ export async function startBulkChange({ ctx, input }: { ctx: AppContext; input: 
 /**
  * Stores a change that undoes another one, in the opposite order.
  * @throws DomainError not_allowed; not_found; bulk_running while it runs, bulk_undone when another user has undone it already,
- * bulk_not_undoable for imports of menus and users
+ * bulk_not_undoable for imports of users
  */
 export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: { id: string } }): Promise<BulkChange> {
   authorize(ctx.actor, 'guide:edit', undefined)
@@ -60,9 +60,9 @@ export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: {
     const id = await writeAs(ctx, async (tx, ctx) => {
       const change = await lockBulkChange(tx, ctx, input.id)
       if (change.status !== 'finished' && change.status !== 'stopped') throw new DomainError('bulk_running')
-      if (change.file && change.file.what !== 'venues') throw new DomainError('bulk_not_undoable')
+      if (change.file?.what === 'users') throw new DomainError('bulk_not_undoable')
       const undo = await insertChange(tx, ctx, { kind: 'undo', userId: change.user_id, undoOf: change.id })
-      await insertRows(tx, undo, changedVenues(change.id))
+      await insertRows(tx, undo, (await isOfMenus(tx, change)) ? changedMenuParts(change.id) : changedVenues(change.id))
       return undo
     })
     return await readBulkChange({ ctx, input: { id } })
@@ -77,8 +77,25 @@ export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: {
 }
 
 function changedVenues(changeId: string): SQL {
-  return sql`select entity_id::uuid, (array_agg(entity_name order by id desc))[1], row_number() over (order by max(id) desc)
+  return sql`select entity_id::uuid, (array_agg(entity_name order by id desc))[1], row_number() over (order by max(id) desc), null::json
     from ${auditEntries} where bulk_change_id = ${changeId}::uuid and entity = 'venue' group by entity_id`
+}
+
+/** Whether a change is an import of menus, or an undo that goes back to one. */
+async function isOfMenus(tx: Transaction, { id, file }: typeof bulkChanges.$inferSelect): Promise<boolean> {
+  if (file) return file.what === 'menus'
+  return (await tx.$count(bulkChangeRows, and(eq(bulkChangeRows.change_id, id), sql`${bulkChangeRows.details} ? 'part'`))) > 0
+}
+
+/** An import records each menu that it changes, also when it changes only dishes of it. */
+const MENU_FIELDS = Object.keys(getTableColumns(menus))
+
+function changedMenuParts(changeId: string): SQL {
+  return sql`select null::uuid, (array_agg(entity_name order by id desc))[1], row_number() over (order by max(id) desc),
+      json_build_object('part', json_build_object('entity', entity, 'id', entity_id))
+    from ${auditEntries} where bulk_change_id = ${changeId}::uuid and ${inArray(auditEntries.entity, [...MENU_PARTS])}
+      and (action <> 'menu.import' or exists (select from jsonb_array_elements(changes) c where ${inArray(sql`c ->> 'field'`, MENU_FIELDS)}))
+    group by entity, entity_id`
 }
 
 function isOwn({ actor }: AppContext, kind: BulkKind): SQL | undefined {
@@ -105,8 +122,8 @@ async function insertChange(tx: Transaction, ctx: AppContext, { id = randomUUID(
 }
 
 async function insertRows(tx: Transaction, changeId: string, selected: SQL): Promise<number> {
-  await tx.execute(sql`insert into bulk_change_rows (change_id, venue_id, venue_name, position)
-    select ${changeId}::uuid, s.venue_id, s.venue_name, s.position from (${selected}) as s(venue_id, venue_name, position)`)
+  await tx.execute(sql`insert into bulk_change_rows (change_id, venue_id, venue_name, position, details)
+    select ${changeId}::uuid, s.venue_id, s.venue_name, s.position, s.details from (${selected}) as s(venue_id, venue_name, position, details)`)
   const total = await tx.$count(bulkChangeRows, eq(bulkChangeRows.change_id, changeId))
   await tx.update(bulkChanges).set({ total }).where(eq(bulkChanges.id, changeId))
   return total

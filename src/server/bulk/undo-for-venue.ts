@@ -1,5 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { eq, sql } from 'drizzle-orm'
 import { type AuditChange, diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
@@ -7,27 +6,14 @@ import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { OfVenue } from '../change-bus.ts'
-import {
-  auditEntries,
-  bulkChangeRows,
-  bulkChanges,
-  images,
-  menus,
-  reservations,
-  trashEntries,
-  venueOldSlugs,
-  venueOwners,
-  venues,
-} from '../db/schema/index.ts'
+import { auditEntries, menus, reservations, venueOldSlugs, venueOwners, venues } from '../db/schema/index.ts'
 import { retryChangeOfVenues, type Transaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../optimistic-lock.ts'
 import { addOwner, undoAddOwner } from '../people/add-owner.ts'
 import { requireTown } from '../town/authorize-venue.ts'
 import { moveImageToTrash } from '../trash/replaced-image.ts'
-import { restoreEntry } from '../trash/restore-entry.ts'
 import { deleteVenue } from '../venue/delete-venue.ts'
-
-type Entry = typeof auditEntries.$inferSelect
+import { type Entry, entriesOf, isCreation, isLaterChange, restoreDeleted, spanOf, withoutMissingImage } from './undo-values.ts'
 
 /**
  * Undoes the effect of a bulk change on one venue, according to its audit entries.
@@ -36,16 +22,12 @@ type Entry = typeof auditEntries.$inferSelect
  * and the errors of the use cases
  */
 export async function undoForVenue(ctx: AppContext, changeId: string, venueId: string): Promise<void> {
-  const entries = await ctx.db.orm
-    .select()
-    .from(auditEntries)
-    .where(and(eq(auditEntries.bulk_change_id, changeId), eq(auditEntries.entity_id, venueId), eq(auditEntries.entity, 'venue')))
-    .orderBy(asc(auditEntries.id))
+  const entries = await entriesOf(ctx, changeId, 'venue', venueId)
   const last = entries.at(-1)
   if (!last) throw new DomainError('not_found')
   switch (last.action) {
     case 'venue.delete':
-      return restoreDeleted(ctx, changeId, venueId)
+      return restoreDeleted(ctx, changeId, 'venue', venueId)
     case 'venue.restore':
       await deleteVenue({ ctx, input: { id: venueId } })
       return
@@ -66,13 +48,6 @@ export async function undoForVenue(ctx: AppContext, changeId: string, venueId: s
   }
 }
 
-async function restoreDeleted(ctx: AppContext, changeId: string, venueId: string): Promise<void> {
-  const isDeletion = and(eq(trashEntries.group_id, changeId), eq(trashEntries.kind, 'venue'), eq(trashEntries.entity_id, venueId))
-  const [entry] = await ctx.db.orm.select({ id: trashEntries.id }).from(trashEntries).where(isDeletion)
-  if (!entry) throw new DomainError('bulk_gone')
-  await restoreEntry({ ctx, input: { id: entry.id } })
-}
-
 function personOf({ changes }: Entry): { userId: string; wasStaff: boolean } {
   const value = (field: string) => changes.find((change) => change.field === field)
   return { userId: String(value('user_id')?.to), wasStaff: value('role')?.from === 'staff' }
@@ -82,25 +57,15 @@ function removedPersonOf({ changes }: Entry): string {
   return String(changes.find(({ field }) => field === 'user_id')?.from)
 }
 
-function isCreation(entries: readonly Entry[]): boolean {
-  return entries.some(({ changes }) => changes.some(({ field, from }: AuditChange) => field === 'name' && from === null))
-}
-
 const NOT_IMPORTED = new Set(['id', 'name_key', 'cuisine', 'new', 'reply_hours', 'created_at', 'updated_at', 'search_vector'])
 
 /**
  * Requires that a venue that a change created was neither changed nor used since. Changes that were undone do not count.
  * @throws DomainError bulk_changed_since
  */
-async function requireUnused(tx: Transaction, entries: readonly Entry[], { id, bulk_change_id }: Entry, venueId: string): Promise<void> {
-  const isLater = and(
-    eq(auditEntries.entity, 'venue'),
-    eq(auditEntries.entity_id, venueId),
-    gt(auditEntries.id, id),
-    or(isNull(auditEntries.bulk_change_id), and(ne(auditEntries.bulk_change_id, sql`${bulk_change_id}`), not(isUndone(venueId)))),
-  )
+async function requireUnused(tx: Transaction, entries: readonly Entry[], last: Entry, venueId: string): Promise<void> {
   const uses = await Promise.all([
-    tx.$count(auditEntries, isLater),
+    tx.$count(auditEntries, isLaterChange(last, [venueId])),
     tx.$count(menus, eq(menus.venue_id, venueId)),
     tx.$count(venueOwners, eq(venueOwners.venue_id, venueId)),
     tx.$count(reservations, eq(reservations.venue_id, venueId)),
@@ -111,16 +76,6 @@ async function requireUnused(tx: Transaction, entries: readonly Entry[], { id, b
   const present = Object.fromEntries(Object.entries(venue).filter(([column]) => !NOT_IMPORTED.has(column)))
   if (diffFields(created, present).length > 0) throw new DomainError('bulk_changed_since')
 }
-
-function isUndone(venueId: string): SQL {
-  const change = alias(bulkChanges, 'change')
-  const undo = alias(bulkChanges, 'undo')
-  return sql`exists (select 1 from ${bulkChanges} ${change} where ${change.id} = ${auditEntries.bulk_change_id} and (${change.kind} = 'undo'
-    or exists (select 1 from ${bulkChanges} ${undo} join ${bulkChangeRows} on ${bulkChangeRows.change_id} = ${undo.id}
-      where ${undo.undo_of} = ${change.id} and ${bulkChangeRows.venue_id} = ${venueId} and ${bulkChangeRows.outcome} = 'changed')))`
-}
-
-const DERIVED = new Set(['new'])
 
 /**
  * Restores the values that a venue had before these changes. Does not validate them as the form does, because an
@@ -161,28 +116,8 @@ export async function restoreVenueValues(ctx: AppContext, venueId: string, chang
   await retryChangeOfVenues(() => writeAs(ctx, restoreValues))
 }
 
-function spanOf(changes: readonly AuditChange[]): Record<'before' | 'after', Record<string, unknown>> {
-  const before: Record<string, unknown> = {}
-  const after: Record<string, unknown> = {}
-  for (const { field, from, to } of changes) {
-    if (DERIVED.has(field)) continue
-    if (!(field in before)) before[field] = from
-    after[field] = to
-  }
-  return { before, after }
-}
-
 async function keepSlug(tx: Transaction, { id, slug }: typeof venues.$inferSelect, earlier: unknown): Promise<void> {
   if (typeof earlier !== 'string' || earlier === slug) return
   await tx.delete(venueOldSlugs).where(sql`${venueOldSlugs.slug} = ${earlier} and ${venueOldSlugs.venue_id} = ${id}`)
   await tx.insert(venueOldSlugs).values({ slug, venue_id: id })
-}
-
-async function withoutMissingImage(
-  tx: Transaction,
-  { image_url, image_alt, ...rest }: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
-  const given = { ...(image_url === undefined ? {} : { image_url }), ...(image_alt === undefined ? {} : { image_alt }) }
-  const isMissing = typeof image_url === 'string' && (await tx.$count(images, eq(images.url, image_url))) === 0
-  return isMissing ? rest : { ...rest, ...given }
 }

@@ -9,6 +9,7 @@ import {
   reviewExample,
 } from '../../contract/examples/extraction.ts'
 import {
+  appliedMenuChangesSchema,
   applyMenuChangesBody,
   createExtractionBody,
   listExtractionsQuery,
@@ -160,7 +161,7 @@ const apply = route.post('/menu-extractions/{id}/apply', 'Apply differences to t
   middleware: [...middleware, ...requireJsonBodyUpTo(MAX_MENU_BYTES)],
   request: { params: byId, ...jsonRequestBody(applyMenuChangesBody, applyMenuChangesExample) },
   responses: {
-    ...signedInResponses(z.object({ menu_id: z.string() }), 'The menu', { menu_id: reviewExample.menu.id }),
+    ...signedInResponses(appliedMenuChangesSchema, 'The menu', { menu_id: reviewExample.menu.id, trash_ids: [] }),
     404: errorResponse('not_found'),
     409: errorResponse('edited_meanwhile'),
     422: errorResponse('price_invalid'),

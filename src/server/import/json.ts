@@ -1,10 +1,10 @@
 import { linesOf } from './decode-source.ts'
 import { MAX_ROW_LENGTH, parseJsonRow, type SourceRow, TOO_LONG, UnreadableFileError } from './source-row.ts'
 
-/** Arrays of rows in a top-level object: of this site's API, of GeoJSON, and of the Overpass API. */
-const ROW_ARRAYS = new Set(['data', 'features', 'elements'])
-/** The array of the Food Hygiene Rating Scheme, which is nested in other objects. */
-const NESTED_ROW_ARRAY = 'EstablishmentDetail'
+/** Arrays of rows in a top-level object: of this site's API, of GeoJSON, and of the APIs of Overpass and the Food Hygiene Rating Scheme. */
+export const ROW_ARRAYS: ReadonlySet<string> = new Set(['data', 'features', 'elements', 'establishments'])
+/** The array in a download of the Food Hygiene Rating Scheme, which is nested in other objects: in the present format and in the older one. */
+const NESTED_ROW_ARRAYS = new Set(['EstablishmentCollection', 'EstablishmentDetail'])
 const MAX_ROW_ARRAY_DEPTH = 3
 /** Characters of a key that are stored. The names above are shorter, and a key without an end must not fill the memory. */
 const MAX_KEY_LENGTH = 100
@@ -97,7 +97,7 @@ class JsonArrayStreamer {
   }
 
   #isRowArray(): boolean {
-    return this.#depth === 1 ? ROW_ARRAYS.has(this.#key) : this.#mayHaveKeys() && this.#key === NESTED_ROW_ARRAY
+    return this.#depth === 1 ? ROW_ARRAYS.has(this.#key) : this.#mayHaveKeys() && NESTED_ROW_ARRAYS.has(this.#key)
   }
 
   #endRows(): void {

@@ -3,7 +3,7 @@ import { readCsv } from './csv.ts'
 import { textOf } from './decode-source.ts'
 import { isDump } from './dump/read-dump.ts'
 import { rowsOfDump } from './dump/rows-of-dump.ts'
-import { readJson, readNdjson } from './json.ts'
+import { ROW_ARRAYS, readJson, readNdjson } from './json.ts'
 import type { SourceRow } from './source-row.ts'
 import { parseJsonRow, type RowParser, UnreadableFileError } from './source-row.ts'
 import { fromFoodHygiene } from './sources/food-hygiene.ts'
@@ -103,13 +103,10 @@ function readerOf(start: string, name: string): RowParser {
 
 /** Whether an object at the beginning of a file is the list, and not its first row. */
 function isList(line: string, name: string): boolean {
-  if (/^\{\s*("(data|features|elements)"\s*:\s*\[|$)/.test(line)) return true
+  const [, key] = /^\{\s*(?:"([^"]*)"\s*:\s*\[|$)/.exec(line) ?? [null, '']
+  if (key === undefined || ROW_ARRAYS.has(key)) return true
   const row = parseJsonRow(1, line)
-  if ('columns' in row)
-    return (
-      !isElement(row.columns) &&
-      [row.columns.data, row.columns.features, row.columns.elements, row.columns.FHRSEstablishment].some(isContainer)
-    )
+  if ('columns' in row) return !isElement(row.columns) && [...ROW_ARRAYS, 'FHRSEstablishment'].some((key) => isContainer(row.columns[key]))
   return !/\.(ndjson|jsonl)(\.gz)?$/i.test(name) && !/\}\s*$/.test(line)
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { ROLES } from '../../domain/account/roles.ts'
 import { SIGN_UP_FAILED } from '../../domain/messages.ts'
 import { UnsavedChangesGuard } from '../private/edit-form/unsaved-changes.tsx'
@@ -167,7 +168,7 @@ function AddedMessage({ onClose, email, way }: Added & Pick<AddUserDialogProps, 
         <p>
           {way === 'password'
             ? `${email} can sign in now, with the password you gave them.`
-            : `${email} gets an email with a link, and chooses a password there. The link works for seven days.`}
+            : `${email} gets an email with a link, and chooses a password there. The link works for ${EMAIL_TOKEN_LIFETIMES.invitation.words}.`}
         </p>
       </div>
       <div className={styles.footer}>

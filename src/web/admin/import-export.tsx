@@ -14,6 +14,7 @@ import { BulkProgress } from './bulk/bulk-progress.tsx'
 import { useBulkChange } from './bulk/use-bulk-change.ts'
 import { ChooseFile } from './import/choose-file.tsx'
 import { ImportCheck } from './import/import-check.tsx'
+import { ImportSteps } from './import/import-steps.tsx'
 import { PastImports } from './import/past-imports.tsx'
 import * as styles from './import-export.module.css'
 
@@ -49,6 +50,7 @@ function ImportsAndExports() {
   const part = useFocusOnChange(isLoading ? LOADING : shown)
   return (
     <div ref={part}>
+      {isChecked || (change?.import && change.status === 'running') ? <ImportSteps change={change} /> : null}
       {isChecked ? (
         <ImportCheck change={change} />
       ) : (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { deepEqual } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ApiKey } from '../../contract/api-key.ts'
 import { API_KEY_NAME_MAX_LENGTH, API_SCOPE_LABELS, API_SCOPES, type ApiScope } from '../../domain/api-scopes.ts'
@@ -10,6 +11,7 @@ import { AccountSectionForm, QueryBoundary, SettingsSection } from '../account/s
 import { useAction } from '../account/use-action.ts'
 import { ConfirmAction } from '../private/confirm-action.tsx'
 import { DateTime } from '../private/date-time.tsx'
+import { UnsavedChangesGuard } from '../private/edit-form/unsaved-changes.tsx'
 import * as privatePageStyles from '../private/private-page.module.css'
 import { KEYS } from '../private/query-keys.ts'
 import * as shownOnceStyles from '../private/shown-once.module.css'
@@ -100,6 +102,7 @@ function NewApiKey({ venues, isAdmin, onCreated }: NewApiKeyProps) {
           )}
         </WatchedFields>
       </AccountSectionForm>
+      <UnsavedChangesGuard isDirty={() => !deepEqual(form.getValues(), initialValues)} />
     </SettingsSection>
   )
 }

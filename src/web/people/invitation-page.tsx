@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '../../contract/account.ts'
 import type { LinkedInvitation } from '../../contract/people.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { startPage } from '../../domain/account/roles.ts'
 import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import * as styles from '../account/account-form.module.css'
@@ -100,8 +101,8 @@ export function InvitationPage() {
         <div className="stack">
           <Banner tone="error">This invitation doesn’t work, or no longer works</Banner>
           <p>
-            It was accepted already, withdrawn or replaced by a newer one, or its seven days are over. Ask the person who invited you for
-            another.
+            It was accepted already, withdrawn or replaced by a newer one, or its {EMAIL_TOKEN_LIFETIMES.invitation.words} are over. Ask the
+            person who invited you for another.
           </p>
           <p>
             <a data-first-focus href="/?sign-in=">

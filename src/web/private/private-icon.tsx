@@ -15,6 +15,7 @@ const DRAWINGS = {
   unsorted: 'm7 8 3-3 3 3M7 12l3 3 3-3',
   download: 'M10 3v10M6 9.5l4 4 4-4M4 16.5h12',
   print: 'M6 7V3h8v4M6 14H3.5V7h13v7H14M6 12h8v5H6z',
+  undo: 'M8 4 4 8l4 4M4.5 8H12a4 4 0 0 1 0 8H8',
   retry: 'M15.5 6.5A6.5 6.5 0 1 0 16.5 11M16 3v4h-4',
   dashboard: 'M3.5 3.5H9v6H3.5zM11 3.5h5.5V7H11zM11 9.5h5.5v7H11zM3.5 12H9v4.5H3.5z',
   venue: 'M3.5 8.5 5 4h10l1.5 4.5M4.5 8.5v8h11v-8M3.5 8.5h13M8 16.5V12h4v4.5',

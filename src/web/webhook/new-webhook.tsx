@@ -1,9 +1,11 @@
+import { deepEqual } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import { WEBHOOK_TOPIC_LABELS, WEBHOOK_TOPICS, WEBHOOK_URL_MAX_LENGTH, type WebhookTopic } from '../../domain/webhook.ts'
 import { useAccountForm } from '../account/account-form.tsx'
 import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
 import { AccountSectionForm, SettingsSection } from '../account/settings/settings-section.tsx'
+import { UnsavedChangesGuard } from '../private/edit-form/unsaved-changes.tsx'
 import * as shownOnceStyles from '../private/shown-once.module.css'
 import { ShownOnce } from '../private/shown-once.tsx'
 import { SwitchList } from '../private/switch-list.tsx'
@@ -82,6 +84,7 @@ export function NewWebhookForm({ venues, isAdmin, onCreated }: Props) {
           )}
         </WatchedFields>
       </AccountSectionForm>
+      <UnsavedChangesGuard isDirty={() => !deepEqual(form.getValues(), initialValues)} />
     </SettingsSection>
   )
 }

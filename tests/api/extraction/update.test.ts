@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { menuExtractions, menus } from '../../../src/server/db/schema/index.ts'
+import { menuExtractions, menuItems, menus } from '../../../src/server/db/schema/index.ts'
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
 import { aReading, untilOver, upload, whileReading } from '../../support/extraction.ts'
@@ -54,7 +54,7 @@ describe('a new photo of a menu', () => {
       gone: [body.gone[0].id],
       changed: [{ id: soup.id, price: 7.5 }],
     }
-    expect((await apply(accepted)).body).toEqual({ menu_id: menu.id })
+    expect((await apply(accepted)).body).toMatchObject({ menu_id: menu.id })
     const shown = (await ask(at().app, `/api/menus/${menu.id}`)).body
     const items = shown.categories.map(
       (one: { name: string; items: { name: string; price: number; description: string | null; dietary_info: string[] }[] }) => [
@@ -78,6 +78,28 @@ describe('a new photo of a menu', () => {
     expect((await apply(accepted)).body.code).toBe('extraction_over')
     await at().services.db.orm.update(menus).set({ updated_at: new Date() }).where(eq(menus.id, menu.id))
     expect((await apply(accepted)).body.code).toBe('extraction_over')
+  })
+
+  test('is in the history of each dish, and what it removes goes to the trash', async () => {
+    const { body } = await changes()
+    const [soup, beef] = [body.changed[0], body.gone[0]]
+    const update = { seen_updated_at: body.menu.updated_at, added: body.added, gone: [beef.id], changed: [{ id: soup.id, price: 7.5 }] }
+    const { trash_ids } = (await apply(update)).body
+    expect(trash_ids).toHaveLength(1)
+    const admin = await aUser(at(), { role: 'admin' })
+    const versions = async (id: string) =>
+      (await sendAs(at(), admin, 'GET', `/api/audit-entries?entity_id=${id}`)).body.data.map(
+        ({ action, changes }: { action: string; changes: { field: string; from: unknown; to: unknown }[] }) => [
+          action,
+          changes.find(({ field }) => field === 'price'),
+        ],
+      )
+    const [trifle] = await at().services.db.orm.select().from(menuItems).where(eq(menuItems.name, 'Trifle'))
+    expect(await versions(soup.id)).toEqual([['menu_item.update', { field: 'price', from: 7, to: 7.5 }]])
+    expect(await versions(beef.id)).toEqual([['menu_item.delete', { field: 'price', from: 22, to: null }]])
+    expect(await versions(trifle?.id ?? '')).toEqual([['menu_item.create', { field: 'price', from: null, to: 8 }]])
+    expect((await sendAs(at(), owner, 'POST', `/api/trash/${trash_ids[0]}/restore`)).body.title).toBe('Rump of beef')
+    expect(await at().services.db.orm.$count(menuItems, eq(menuItems.id, beef.id))).toBe(1)
   })
 
   test('that is a PDF with unread pages reports no dish as removed', async () => {

@@ -22,6 +22,7 @@ const example: BulkChange = {
   id: '7c0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c78',
   kind: 'import',
   status: 'checked',
+  what: 'venues',
   total: 248,
   counts: { changed: 0, unchanged: 0, refused: 0 },
   created_by_email: 'admin@example.org',

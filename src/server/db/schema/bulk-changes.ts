@@ -10,6 +10,7 @@ import {
   IMPORT_OUTCOMES,
   type ImportKind,
   type ImportOutcome,
+  type MenuPart,
 } from '../../../domain/bulk.ts'
 import { instant, inValues } from './columns.ts'
 
@@ -43,6 +44,8 @@ export type ImportDetails = {
   first?: number
   venue?: string
   items?: number
+  /** What an undo changes back when it is no venue. */
+  part?: MenuPart
 }
 
 export type ImportFile = {

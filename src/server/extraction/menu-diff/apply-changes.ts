@@ -16,10 +16,11 @@ import { requireCategoryLimit, requireItemLimit } from '../../menu-limits.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { authorizeExtraction } from '../read-extractions.ts'
 import { compareMenu } from './compare-menu.ts'
+import { itemEvents, moveItemsToTrash, readStoredItems } from './item-events.ts'
 
 /**
  * Applies selected differences of a new photo to its menu, in one transaction. Applies nothing while a decision about
- * the tags or allergens of a dish is missing.
+ * the tags or allergens of a dish is missing. Removed dishes go to the trash.
  * @throws DomainError not_found, extraction_over when it was applied already, edited_meanwhile, dietary_undecided, categories_too_many, items_too_many, or the field errors of the items, each with its
  * path
  */
@@ -29,12 +30,12 @@ export async function applyChanges({
 }: {
   ctx: AppContext
   input: { id: string; update: ApplyMenuChangesInput }
-}): Promise<{ menu_id: string }> {
+}): Promise<{ menu_id: string; trash_ids: string[] }> {
   const { row, authorized } = await authorizeExtraction(ctx, id)
   const { menu_id: menuId, venue_id, is_update, result } = row
   if (menuId === null || !is_update || result === null) throw new DomainError('not_found')
   throwIfErrors(validateUpdate(update))
-  await writeAs(ctx, async (tx, ctx, ofVenue) => {
+  const trashIds = await writeAs(ctx, async (tx, ctx, ofVenue) => {
     const [menu] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('update')
     if (!menu) throw new DomainError('not_found')
     const isApplied = and(eq(menuExtractions.id, id), isNotNull(menuExtractions.published_at))
@@ -45,9 +46,13 @@ export async function applyChanges({
     const decisions = { changed: update.changed, gone: update.gone, kept: update.kept ?? [] }
     if (listUndecided(await compareMenu(tx, menuId, result), decisions).length > 0) throw new DomainError('dietary_undecided')
     await requireFittingPrices(tx, update.changed)
+    const changedIds = update.changed.map((item) => item.id)
+    const before = await readStoredItems(tx, [...update.gone, ...changedIds])
     await changeItems(tx, update.changed, now)
-    if (update.gone.length > 0) await tx.delete(menuItems).where(inArray(menuItems.id, update.gone))
-    if (update.added.length > 0) await addItems(tx, menuId, update.added, now)
+    const gone = update.gone.flatMap((gone) => before.get(gone) ?? [])
+    const trashIds = await moveItemsToTrash(tx, ctx, venue_id, gone)
+    const addedIds = update.added.length > 0 ? await addItems(tx, menuId, update.added, now) : []
+    const after = await readStoredItems(tx, [...changedIds, ...addedIds])
     await tx
       .update(menus)
       .set({ updated_at: nextUpdatedAt(menus.updated_at, now) })
@@ -55,10 +60,12 @@ export async function applyChanges({
     await tx.update(menuExtractions).set({ published_at: now, updated_at: now }).where(eq(menuExtractions.id, id))
     const counts = { added: update.added.length, gone: update.gone.length, changed: update.changed.length }
     const changes = Object.entries(counts).map(([field, to]) => ({ field, from: null, to }))
-    await recordAudit(tx, ctx, authorized, { action: 'menu.update', id: menuId, name: menu.name, changes })
+    const event = { action: 'menu.update', id: menuId, name: menu.name, changes } as const
+    await recordAudit(tx, ctx, authorized, event, ...itemEvents(before, after))
     ofVenue(venue_id)
+    return trashIds
   })
-  return { menu_id: menuId }
+  return { menu_id: menuId, trash_ids: trashIds }
 }
 
 function validateUpdate({ added, changed }: ApplyMenuChangesInput): FieldError[] {
@@ -131,7 +138,7 @@ async function changeItems(tx: Transaction, items: ApplyMenuChangesInput['change
     .where(and(inArray(menuItemAllergens.item_id, others), isNotNull(menuItemAllergens.confirmed_at)))
 }
 
-async function addItems(tx: Transaction, menuId: string, items: ApplyMenuChangesInput['added'], now: Date): Promise<void> {
+async function addItems(tx: Transaction, menuId: string, items: ApplyMenuChangesInput['added'], now: Date): Promise<string[]> {
   const present = await tx
     .select({ id: menuCategories.id, name: menuCategories.name, next: sql<number>`coalesce(max(${menuItems.order}) + 1, 0)` })
     .from(menuCategories)
@@ -162,6 +169,7 @@ async function addItems(tx: Transaction, menuId: string, items: ApplyMenuChanges
     }
     return [{ ...values, category_id: place.id, order: place.next++, updated_at: now }]
   })
-  await tx.insert(menuItems).values(rows)
+  const added = await tx.insert(menuItems).values(rows).returning({ id: menuItems.id })
   await requireItemLimit(tx, menuId)
+  return added.map(({ id }) => id)
 }

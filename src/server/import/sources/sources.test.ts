@@ -130,9 +130,15 @@ describe('readRows', () => {
       Geocode: { Longitude: '-0.689', Latitude: '51.603' },
     }
     const school = { ...detail, BusinessType: 'School/college/university' }
-    const file = { FHRSEstablishment: { Header: { ItemCount: 2 }, EstablishmentCollection: { EstablishmentDetail: [detail, school] } } }
-    for (const indent of [0, 1])
-      expect(await read(JSON.stringify(file, null, indent))).toEqual([
+    const rows = [detail, school]
+    const files = [
+      // Downloads of an authority, in the older format and in the present one, and answers of the API.
+      { FHRSEstablishment: { Header: { ItemCount: 2 }, EstablishmentCollection: { EstablishmentDetail: rows } } },
+      { FHRSEstablishment: { Header: { ItemCount: 2 }, EstablishmentCollection: rows } },
+      { establishments: rows, meta: { totalCount: 2 } },
+    ]
+    for (const file of [...files, ...files.map((one) => JSON.stringify(one, null, 1))])
+      expect(await read(typeof file === 'string' ? file : JSON.stringify(file))).toEqual([
         {
           line: expect.any(Number),
           columns: { ...HYGIENE, latitude: '51.603', longitude: '-0.689', hygiene_rating: '5', hygiene_rated_on: '2026-03-12T00:00:00' },

@@ -24,7 +24,7 @@ import { toMenuColumns } from '../manage/to-columns.ts'
 import { groupRows, type MenuRowGroup, unusedColumns } from './flat-rows.ts'
 import { type ParsedMenu, parseMenu } from './parse-menu.ts'
 import { type ContentPlan, diffImport, type MenuReport, type MenuReportLine, planContents } from './plan.ts'
-import { findExistingMenu, findExistingVenue, writeContents } from './write.ts'
+import { contentEvents, findExistingMenu, findExistingVenue, writeContents } from './write.ts'
 
 type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
 
@@ -115,7 +115,8 @@ async function importInTransaction(
     } else await insertMenu(tx, { ...columns, id, name, venue_id: venue.id, start_date: start }, now)
     await writeContents(tx, id, plan, now)
     const created = present ? [] : diffFields({}, { venue_id: venue.id, name, ...columns, start_date: start, end_date: end })
-    await recordAudit(tx, ctx, authorized, { action: 'menu.import', id, name, changes: [...created, ...changes] })
+    const event = { action: 'menu.import', id, name, changes: [...created, ...changes] } as const
+    await recordAudit(tx, ctx, authorized, event, ...(present ? contentEvents(present, plan) : []))
     ofVenue(venue.id)
   }
   if (present) return { id, report: { ...place, outcome: 'changed', name: present.name, venue: venue.name, changes } }

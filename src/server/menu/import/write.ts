@@ -1,5 +1,8 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ManagedMenu } from '../../../contract/managed-menu.ts'
+import { diffFields } from '../../../domain/audit.ts'
 import { isUuid } from '../../../domain/uuid.ts'
+import type { AuditEvent } from '../../audit/audit.ts'
 import { menuCategories, menuItems, menus, venues } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { nextUpdatedAt } from '../../optimistic-lock.ts'
@@ -43,6 +46,32 @@ async function insertCategories(tx: Transaction, menu_id: string, { newCategorie
   await tx
     .insert(menuCategories)
     .values(newCategories.map(({ id, columns }, index) => ({ name: '', ...columns, id, menu_id, order: start + index, updated_at: now })))
+}
+
+/**
+ * Returns the audit events of the categories and items that an import adds to a menu or changes, so that they are in their history and can be
+ * undone one by one. Those of a new menu have none: they go with it.
+ */
+export function contentEvents(present: ManagedMenu, plan: ContentPlan): AuditEvent<'menu_category' | 'menu_item'>[] {
+  const categories = new Map(present.categories.map((category) => [category.id, category]))
+  const items = new Map(present.categories.flatMap((category) => category.items.map((item) => [item.id, item])))
+  const event = <A extends 'menu_category.import' | 'menu_item.import'>(
+    action: A,
+    id: string,
+    before: { name?: string },
+    columns: object,
+  ) => ({
+    action,
+    id,
+    name: before.name ?? ('name' in columns ? String(columns.name) : ''),
+    changes: diffFields({ ...before }, { ...columns }),
+  })
+  return [
+    ...plan.newCategories.map(({ id, columns }) => event('menu_category.import', id, {}, { menu_id: present.id, ...columns })),
+    ...plan.changedCategories.map(({ id, columns }) => event('menu_category.import', id, categories.get(id) ?? {}, columns)),
+    ...plan.newItems.map(({ id, category_id, columns }) => event('menu_item.import', id, {}, { category_id, ...columns })),
+    ...plan.changedItems.map(({ id, columns }) => event('menu_item.import', id, items.get(id) ?? {}, columns)),
+  ]
 }
 
 /**

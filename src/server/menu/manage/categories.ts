@@ -14,7 +14,7 @@ import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { isStoredAlready } from '../../repeated-requests.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { deleteToTrash } from '../../trash/delete-to-trash.ts'
-import { lockCategory, lockMenu } from './lock-menu.ts'
+import { type Deletion, lockCategory, lockMenu } from './lock-menu.ts'
 import { readItems } from './read-managed-menus.ts'
 import { toCategoryColumns } from './to-columns.ts'
 import { managedCategoryColumns, managedItemColumns, toManagedCategory } from './to-managed-menu.ts'
@@ -92,13 +92,15 @@ export async function updateCategory({ ctx, input: { id, change } }: { ctx: AppC
 
 /**
  * Deletes a category with its items, and stores them in the trash.
+ * @param input.mayDelete throws when it must stay; called while the menu is locked
  * @returns the id of the trash entry; null when the trash is off
- * @throws DomainError not_found
+ * @throws DomainError not_found; errors of `mayDelete`
  */
-export async function deleteCategory({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string | null> {
+export async function deleteCategory({ ctx, input: { id, mayDelete = async () => {} } }: Deletion): Promise<string | null> {
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { menu, category } = await lockCategory(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
+    await mayDelete(tx)
     const items = await tx
       .select(managedItemColumns)
       .from(menuItems)

@@ -17,7 +17,7 @@ import { isStoredAlready } from '../../repeated-requests.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { deleteToTrash } from '../../trash/delete-to-trash.ts'
 import { moveImageToTrash } from '../../trash/replaced-image.ts'
-import { lockCategory, lockItem, nextPosition } from './lock-menu.ts'
+import { type Deletion, lockCategory, lockItem, nextPosition } from './lock-menu.ts'
 import { getManagedItem } from './read-managed-menus.ts'
 import { toItemColumns } from './to-columns.ts'
 import { type ItemRow, managedItemColumns, toManagedItem } from './to-managed-menu.ts'
@@ -109,13 +109,15 @@ async function placeIn(
 
 /**
  * Stores the item in the trash.
+ * @param input.mayDelete throws when it must stay; called while the menu is locked
  * @returns the id of the trash entry; null when the trash is off
- * @throws DomainError not_found
+ * @throws DomainError not_found; errors of `mayDelete`
  */
-export async function deleteItem({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string | null> {
+export async function deleteItem({ ctx, input: { id, mayDelete = async () => {} } }: Deletion): Promise<string | null> {
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { menu, item } = await lockItem(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
+    await mayDelete(tx)
     const parent = { kind: 'category', id: item.category_id } as const
     const trashId = await deleteToTrash(tx, ctx, { kind: 'item', id, title: item.name, venueId: menu.venue_id, parent }, () =>
       tx.delete(menuItems).where(eq(menuItems.id, id)),

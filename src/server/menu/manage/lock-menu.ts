@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { DomainError } from '../../../domain/errors.ts'
 import { isUuid } from '../../../domain/uuid.ts'
+import type { AppContext } from '../../app-context.ts'
 import { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import {
@@ -11,6 +12,9 @@ import {
   managedItemColumns,
   managedMenuColumns,
 } from './to-managed-menu.ts'
+
+/** What the use cases take that delete a menu or a part of one. */
+export type Deletion = { ctx: AppContext; input: { id: string; mayDelete?: (tx: Transaction) => Promise<void> } }
 
 /**
  * Locks a menu until the transaction ends. Every write to a part of a menu locks the menu first, which prevents

@@ -19,7 +19,7 @@ import { isStoredAlready } from '../../repeated-requests.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { deleteToTrash } from '../../trash/delete-to-trash.ts'
 import { moveImageToTrash } from '../../trash/replaced-image.ts'
-import { lockMenu } from './lock-menu.ts'
+import { type Deletion, lockMenu } from './lock-menu.ts'
 import { getManagedMenu, readMenusByIds } from './read-managed-menus.ts'
 import { requireEndAfterStart, toMenuColumns } from './to-columns.ts'
 
@@ -107,13 +107,15 @@ export async function deletedMenus(tx: Transaction, ids: readonly string[], now:
 
 /**
  * Deletes a menu with its categories and items, and stores them in the trash.
+ * @param input.mayDelete throws when it must stay; called while the menu is locked
  * @returns the id of the trash entry; null when the trash is off
- * @throws DomainError not_found
+ * @throws DomainError not_found; errors of `mayDelete`
  */
-export async function deleteMenu({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string | null> {
+export async function deleteMenu({ ctx, input: { id, mayDelete = async () => {} } }: Deletion): Promise<string | null> {
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { venue_id, name } = await lockMenu(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: venue_id, refusal: 'not_found' })
+    await mayDelete(tx)
     const deleted = await deletedMenus(tx, [id], ctx.clock())
     const what = { kind: 'menu', id, title: name, venueId: venue_id, parent: { kind: 'venue', id: venue_id } } as const
     const trashId = await deleteToTrash(tx, ctx, what, () => tx.delete(menus).where(eq(menus.id, id)))

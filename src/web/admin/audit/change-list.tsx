@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../contract/audit.ts'
+import { pluralise } from '../../pluralise.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { fieldLabel, formatValue } from './audit-labels.ts'
 import * as styles from './change-list.module.css'
@@ -7,12 +8,30 @@ type Change = AuditEntry['changes'][number]
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
+/** Fields that are shown at first. A new venue has twenty. */
+const MAX_SHOWN = 4
+
 export function ChangeList({ changes }: Pick<AuditEntry, 'changes'>) {
-  const shown = changes.filter(({ from, to }) => JSON.stringify(from ?? null) !== JSON.stringify(to ?? null))
-  if (shown.length === 0) return <span className="muted">–</span>
+  const differing = changes.filter(({ from, to }) => JSON.stringify(from ?? null) !== JSON.stringify(to ?? null))
+  if (differing.length === 0) return <span className="muted">–</span>
+  const [shown, more] = differing.length > MAX_SHOWN + 1 ? [differing.slice(0, MAX_SHOWN), differing.slice(MAX_SHOWN)] : [differing, []]
+  return (
+    <>
+      <Changes of={shown} />
+      {more.length > 0 ? (
+        <details className={styles.more}>
+          <summary>{pluralise(more.length, 'more field')}</summary>
+          <Changes of={more} />
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function Changes({ of }: { of: readonly Change[] }) {
   return (
     <ul className={styles.changes}>
-      {shown.map(({ field, from, to, from_name, to_name }: Change) => (
+      {of.map(({ field, from, to, from_name, to_name }: Change) => (
         <li key={field}>
           <span className="muted">{fieldLabel(field)}</span>{' '}
           {from === null || from === undefined ? null : (

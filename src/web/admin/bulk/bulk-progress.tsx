@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BulkChange } from '../../../contract/bulk.ts'
 import { type BulkKind, canUndoBulkChange } from '../../../domain/bulk.ts'
 import { pluralise } from '../../pluralise.ts'
@@ -22,12 +22,16 @@ const DONE: Record<BulkKind, string> = {
 }
 
 /** '3 venues deactivated'. */
-export function bulkResult({ kind, counts }: BulkChange): string {
-  return `${pluralise(counts.changed, thingOf(kind))} ${DONE[kind]}`
+export function bulkResult(change: BulkChange): string {
+  const { kind, what, counts } = change
+  const done = kind === 'undo' && what === 'menus' ? 'undone' : DONE[kind]
+  return `${pluralise(counts.changed, thingOf(change))} ${done}`
 }
 
-function thingOf(kind: BulkKind): 'row' | 'venue' {
-  return kind === 'import' ? 'row' : 'venue'
+/** What is counted. The undo of an import of menus changes menus, categories and dishes. */
+function thingOf({ kind, what }: BulkChange): 'row' | 'venue' | 'change' {
+  if (kind === 'import') return 'row'
+  return what === 'menus' ? 'change' : 'venue'
 }
 
 export function BulkProgress() {
@@ -54,15 +58,29 @@ export function BulkProgress() {
   )
 }
 
+/** Seconds of progress before the rest is estimated: the first steps say little. */
+const MEASURED_SECONDS = 2
+
+/** 'about 4 seconds left', from what was done since the progress is shown; null until that says something. */
+function useTimeLeft(done: number, total: number): string | null {
+  const [start] = useState(() => ({ done, at: Date.now() }))
+  const seconds = (Date.now() - start.at) / 1000
+  if (seconds < MEASURED_SECONDS || done <= start.done) return null
+  const left = Math.ceil(((total - done) * seconds) / (done - start.done))
+  return left < 90 ? `about ${pluralise(left, 'second')} left` : `about ${pluralise(Math.ceil(left / 60), 'minute')} left`
+}
+
 function Running({ change: { id, total, counts } }: { change: BulkChange }) {
   const { stop } = useBulkActions()
   const done = counts.changed + counts.unchanged + counts.refused
+  const left = useTimeLeft(done, total)
   return (
     <>
       <p className={styles.line}>
         <label htmlFor="bulk-progress">Applying...</label>
         <span className="muted tabular">
           {done.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')}
+          {left ? ` · ${left}` : ''}
         </span>
       </p>
       <progress id="bulk-progress" className={styles.bar} value={done} max={Math.max(1, total)} />
@@ -78,8 +96,8 @@ function Running({ change: { id, total, counts } }: { change: BulkChange }) {
 
 function Ended({ change }: { change: BulkChange }) {
   const { undo, resume, dismiss } = useBulkActions()
-  const { id, kind, status, total, counts, undone_by, import: file } = change
-  const thing = thingOf(kind)
+  const { id, kind, what, status, total, counts, undone_by, import: file } = change
+  const thing = thingOf(change)
   const left = total - counts.changed - counts.unchanged - counts.refused
   const isStopped = status === 'stopped'
   return (
@@ -92,7 +110,7 @@ function Ended({ change }: { change: BulkChange }) {
       </Banner>
       <Refused change={change} />
       <p className={styles.actions}>
-        {counts.changed > 0 && (file?.what ?? 'venues') === 'venues' ? (
+        {counts.changed > 0 && what === 'venues' ? (
           <Link className="btn outline compact" to="/admin/venues" search={{ of: id }}>
             {counts.changed === 1 ? 'Show the venue' : `Show the ${counts.changed.toLocaleString('en-GB')} venues`}
           </Link>
@@ -127,7 +145,9 @@ function Refused({ change }: { change: BulkChange }) {
   return (
     <details className={styles.refused}>
       <summary>
-        {change.kind === 'import' ? `${pluralise(data.total, 'row')} could not be imported` : `${pluralise(data.total, 'venue')} left out`}
+        {change.kind === 'import'
+          ? `${pluralise(data.total, 'row')} could not be imported`
+          : `${pluralise(data.total, thingOf(change))} left out`}
       </summary>
       <ul>
         {data.data.map(({ position, venue_name, reason }) => (

@@ -1,11 +1,15 @@
 import { useMemo, useState } from 'react'
 import type { BulkAction } from '../../../domain/bulk.ts'
+import { MAX_FILTER_VALUES } from '../../../domain/filter-values.ts'
 import { can } from '../../../domain/permissions.ts'
 import { pluralise } from '../../pluralise.ts'
 import { type Choice, Combobox } from '../../private/combobox.tsx'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
+import { ExportLink } from '../../private/download-link.tsx'
+import { useErrorBanner } from '../../private/error-banner.tsx'
 import { PrivateIcon, type PrivateIconName } from '../../private/private-icon.tsx'
 import type { Selection } from '../../private/table/use-selection.ts'
+import { stringifySearch } from '../../search-params.ts'
 import { useActor } from '../../session/use-actor.ts'
 import { useApi } from '../../site.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -101,6 +105,7 @@ export function BulkTools({ selection, venues, total, shown }: BulkToolsProps) {
         ))}
         {mayAssign ? <ToolButton name="Assign" icon="user" onPress={() => setOpen('assign')} /> : null}
         <ToolButton name="Delete" icon="bin" onPress={() => setOpen('delete')} />
+        <ExportSelected venues={venues} />
         <button type="button" className="btn compact" onClick={selection.clear}>
           <Icon name="close" />
           Clear selection
@@ -124,6 +129,27 @@ export function BulkTools({ selection, venues, total, shown }: BulkToolsProps) {
       </ConfirmAction>
     </>
   )
+}
+
+/** As many venues as a URL may name. More are exported with 'Select all'. */
+function ExportSelected({ venues }: { venues: VenueSelection }) {
+  const { showError } = useErrorBanner()
+  const label = (
+    <>
+      <PrivateIcon name="download" />
+      Export
+    </>
+  )
+  if ('ids' in venues && venues.ids.length > MAX_FILTER_VALUES) {
+    const refuse = () => showError(`Please select at most ${MAX_FILTER_VALUES} venues one by one, or all venues in the list.`)
+    return (
+      <button type="button" className="btn compact" onClick={refuse}>
+        {label}
+      </button>
+    )
+  }
+  const query = 'ids' in venues ? { id: venues.ids } : venues.filter
+  return <ExportLink href={`/api/exports/venues${stringifySearch({ format: 'csv', ...query })}`}>{label}</ExportLink>
 }
 
 function ToolButton({ name, icon, onPress }: { name: string; icon: PrivateIconName; onPress: () => void }) {

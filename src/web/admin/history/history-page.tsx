@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { VERSIONED_ENTITIES, type VersionedEntity } from '../../../domain/audit.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
@@ -58,9 +58,17 @@ function Versions({ history, versions, newest, total }: VersionsProps) {
   const change = useUpdateSearchParams()
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setAsking] = useState(false)
-  const shown = versions.find((version) => String(version.id) === String(versionParam)) ?? newest
+  const found = versions.find((version) => String(version.id) === String(versionParam))
+  const isSought = useOlderVersion(history, versionParam, found)
+  const shown = found ?? newest
   const askToRestore = shown === newest ? null : () => setAsking(true)
   useShortcuts(askToRestore ? { r: askToRestore } : {})
+  if (isSought)
+    return (
+      <LoadingSkeleton text="Loading the history...">
+        <TableSkeleton />
+      </LoadingSkeleton>
+    )
   return (
     <div className={styles.columns}>
       <VersionsPanel
@@ -84,6 +92,19 @@ function Versions({ history, versions, newest, total }: VersionsProps) {
       />
     </div>
   )
+}
+
+/** Reads older versions until the one in the URL is among them, as in a link to it. @returns whether it is still sought */
+function useOlderVersion(
+  { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: History,
+  versionParam: unknown,
+  found?: AuditEntry,
+) {
+  const isSought = versionParam !== undefined && !found && hasNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (isSought && !isFetchingNextPage) void fetchNextPage()
+  }, [isSought, isFetchingNextPage, fetchNextPage])
+  return isSought
 }
 
 type RestoreDialogProps = { open: boolean; version: AuditEntry; newest: AuditEntry; onRestored: () => void; onClose: () => void }

@@ -1,12 +1,16 @@
+import { Link } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
 import type { AuditEntry } from '../../../contract/audit.ts'
+import { BULK_KEPT_MS } from '../../../domain/bulk.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { can } from '../../../domain/permissions.ts'
 import { pluralise } from '../../pluralise.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
 import { type KeyHint, KeyHints } from '../../private/key-hints.tsx'
 import * as panelStyles from '../../private/panel.module.css'
 import { useAreSingleKeysOn } from '../../private/use-shortcuts.ts'
+import { useActor } from '../../session/use-actor.ts'
 import { actionLabel, formatActor } from '../audit/audit-labels.ts'
 import * as styles from './history.module.css'
 import { useUnchangedFields } from './use-history.ts'
@@ -56,6 +60,7 @@ export function VersionPanel({ version, heading, onRestore }: Props) {
             {pluralise(version.changes.length, 'field')} changed
           </>
         ) : null}
+        <ChangeLink version={version} />
       </p>
       <VersionChanges version={version} unchanged={isWhole && unchanged ? unchanged : []} labelledBy="version" />
       {isWhole && error && !isFetching ? (
@@ -72,6 +77,21 @@ export function VersionPanel({ version, heading, onRestore }: Props) {
         <KeyHints hints={onRestore ? [CHOOSE, RESTORE] : [CHOOSE]} />
       </div>
     </section>
+  )
+}
+
+/** Leads to the import or bulk change that the version is a part of, as long as it is kept. */
+function ChangeLink({ version: { bulk_change_id: change, action, at } }: { version: AuditEntry }) {
+  const mayReadLog = can(useActor(), 'audit:read', undefined)
+  if (change === null || !mayReadLog || Date.now() - Date.parse(at) > BULK_KEPT_MS) return null
+  const isImport = action.endsWith('.import')
+  return (
+    <>
+      {' · '}
+      <Link to={isImport ? '/admin/import-export' : '/admin/venues'} search={{ change }}>
+        {isImport ? 'Show the import' : 'Show the whole change'}
+      </Link>
+    </>
   )
 }
 

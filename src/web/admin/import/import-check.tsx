@@ -1,17 +1,18 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { BulkChange, Import } from '../../../contract/bulk.ts'
 import { IMPORT_TARGETS, type ImportTarget } from '../../../domain/venue/import-targets.ts'
 import { pluralise } from '../../pluralise.ts'
 import * as inputStyles from '../../private/input.module.css'
 import * as panelStyles from '../../private/panel.module.css'
 import { Banner } from '../../ui/banner.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { fieldLabel } from '../audit/audit-labels.ts'
 import * as importStyles from './import.module.css'
 import { ImportRows } from './import-rows.tsx'
 import { useImportActions } from './use-import.ts'
 
-const LEAVE_OUT = ''
+const LEAVE_OUT = 'leave_out'
 
 type ImportColumnsProps = {
   file: Import
@@ -19,16 +20,41 @@ type ImportColumnsProps = {
   onChoose: (column: string, target: ImportTarget | null) => void
 }
 
+type ColumnState = 'known' | 'chosen' | 'choose' | 'left-out'
+
+const STATES: readonly { state: ColumnState; name: string; tone: string; icon: ReactNode }[] = [
+  { state: 'known', name: 'Known', tone: 'confirmed', icon: <Icon name="tick" /> },
+  { state: 'chosen', name: 'Chosen', tone: 'confirmed', icon: <Icon name="tick" /> },
+  { state: 'choose', name: 'To choose', tone: 'pending', icon: <Icon name="warning" /> },
+  { state: 'left-out', name: 'Left out', tone: 'neutral', icon: null },
+]
+
+/** Only columns of venues can be chosen. */
+function stateOf({ target, is_chosen }: Import['columns'][number], what: Import['what']): ColumnState {
+  if (target !== null) return is_chosen ? 'chosen' : 'known'
+  return is_chosen || what !== 'venues' ? 'left-out' : 'choose'
+}
+
+function StateBadge({ state }: { state: ColumnState | undefined }) {
+  const shown = STATES.find((one) => one.state === state)
+  return (
+    <span className={`badge ${shown?.tone}`}>
+      {shown?.icon}
+      {shown?.name}
+    </span>
+  )
+}
+
 function ImportColumns({ file: { columns, what }, part, onChoose }: ImportColumnsProps) {
   if (columns.length === 0) return null
-  const leftOut = columns.filter(({ target }) => target === null).length
+  const states = columns.map((column) => stateOf(column, what))
+  const count = (state: ColumnState) => states.filter((one) => one === state).length
+  const counts = STATES.flatMap(({ state, name }) => (count(state) > 0 ? [`${count(state)} ${name.toLowerCase()}`] : []))
   return (
     <section className={panelStyles.panel} aria-labelledby="columns">
       <header>
         <h2 id="columns">Columns</h2>
-        <span className="muted small">
-          {columns.length - leftOut} used, {leftOut} left out
-        </span>
+        <span className="muted small">{counts.join(', ')}</span>
       </header>
       <div className={importStyles.scroll} ref={part}>
         <table className={importStyles.columns}>
@@ -37,11 +63,12 @@ function ImportColumns({ file: { columns, what }, part, onChoose }: ImportColumn
               <th scope="col">Column in the file</th>
               <th scope="col">Example</th>
               <th scope="col">Goes to</th>
+              <th scope="col">State</th>
             </tr>
           </thead>
           <tbody>
-            {columns.map(({ name, example, target, is_chosen }) => (
-              <tr key={name} data-left-out={target === null || undefined}>
+            {columns.map(({ name, example, target, is_chosen }, index) => (
+              <tr key={name} data-left-out={states[index] === 'choose' || undefined}>
                 <td>
                   <code>{name}</code>
                 </td>
@@ -52,9 +79,10 @@ function ImportColumns({ file: { columns, what }, part, onChoose }: ImportColumn
                       className={inputStyles.input}
                       name={name}
                       aria-label={`Field for ${name}`}
-                      value={target ?? LEAVE_OUT}
+                      value={target ?? (is_chosen ? LEAVE_OUT : '')}
                       onChange={(event) => onChoose(name, IMPORT_TARGETS.find((one) => one === event.target.value) ?? null)}
                     >
+                      {target === null && !is_chosen ? <option value="">Choose a field...</option> : null}
                       <option value={LEAVE_OUT}>Leave out</option>
                       {IMPORT_TARGETS.map((one) => (
                         <option key={one} value={one}>
@@ -65,6 +93,9 @@ function ImportColumns({ file: { columns, what }, part, onChoose }: ImportColumn
                   ) : (
                     <strong className="strong">{target === null ? 'Left out' : fieldLabel(target)}</strong>
                   )}
+                </td>
+                <td>
+                  <StateBadge state={states[index]} />
                 </td>
               </tr>
             ))}

@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { BulkChange, BulkChangeRow } from '../../../contract/bulk.ts'
 import { IMPORT_OUTCOMES, type ImportOutcome } from '../../../domain/bulk.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
@@ -8,6 +8,7 @@ import { PrivateIcon } from '../../private/private-icon.tsx'
 import { ListPanel } from '../../private/table/list-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import * as tabsStyles from '../../private/tabs.module.css'
+import { Icon } from '../../ui/icon.tsx'
 import { findFocusTargets } from '../../ui/restore-focus.ts'
 import { ChangeList } from '../audit/change-list.tsx'
 import type { ImportSearch } from '../search-types.ts'
@@ -28,6 +29,14 @@ const TONES: Record<ImportOutcome, string> = {
   unchanged: 'badge neutral',
   duplicate: 'badge pending',
   refused: 'badge declined',
+}
+
+const ICONS: Record<ImportOutcome, ReactNode> = {
+  created: <PrivateIcon name="plus" />,
+  changed: <PrivateIcon name="pencil" />,
+  unchanged: null,
+  duplicate: <PrivateIcon name="copy" />,
+  refused: <Icon name="close" />,
 }
 
 export function ImportRows({ change }: { change: BulkChange }) {
@@ -73,7 +82,7 @@ export function ImportRows({ change }: { change: BulkChange }) {
                     <td>
                       <strong className="strong">{row.venue_name || '(no name)'}</strong>
                     </td>
-                    <td>{row.planned ? <span className={TONES[row.planned]}>{NAMES[row.planned]}</span> : null}</td>
+                    <td>{row.planned ? <OutcomeBadge outcome={row.planned} /> : null}</td>
                     <td>
                       <Effect row={row} />
                       {row.planned === 'refused' && change.import?.what === 'venues' ? (
@@ -102,6 +111,15 @@ export function ImportRows({ change }: { change: BulkChange }) {
   )
 }
 
+function OutcomeBadge({ outcome }: { outcome: ImportOutcome }) {
+  return (
+    <span className={TONES[outcome]}>
+      {ICONS[outcome]}
+      {NAMES[outcome]}
+    </span>
+  )
+}
+
 type CorrectedRow = { row: BulkChangeRow; neighbour: () => HTMLElement | null }
 
 const heading = () => document.getElementById('rows')
@@ -119,7 +137,7 @@ function Effect({ row: { planned, details, line } }: { row: BulkChangeRow }) {
   if (planned === 'changed')
     return <ChangeList changes={(details?.changes ?? []).map((one) => ({ ...one, from: one.from ?? null, to: one.to ?? null }))} />
   if (planned === 'duplicate') return `The same as row ${details?.first}, which is used.`
-  if (planned === 'refused') return `${details?.reason}. Line ${line} of the file.`
+  if (planned === 'refused') return `${String(details?.reason).replace(/\.$/, '')}. Line ${line} of the file.`
   if (planned === 'created') return details?.venue ? `New, for ${details.venue}.` : 'New.'
   return <span className="muted">Nothing</span>
 }

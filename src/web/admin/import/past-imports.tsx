@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { BulkChange } from '../../../contract/bulk.ts'
-import { BULK_KEPT_DAYS } from '../../../domain/bulk.ts'
+import { BULK_KEPT_DAYS, canUndoBulkChange } from '../../../domain/bulk.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { pluralise } from '../../pluralise.ts'
 import { DateTime } from '../../private/date-time.tsx'
@@ -8,16 +8,18 @@ import { FetchErrorBanner } from '../../private/error-banner.tsx'
 import * as panelStyles from '../../private/panel.module.css'
 import { TableSkeleton } from '../../private/table/list-panel.tsx'
 import { LoadingSkeleton } from '../../ui/skeleton.tsx'
+import { useBulkActions } from '../bulk/use-bulk-change.ts'
 import * as styles from './import.module.css'
 import { usePastImports } from './use-import.ts'
 
 export function PastImports() {
   const { data, error, isPending, refetch } = usePastImports()
+  const { undo } = useBulkActions()
   return (
     <section className={panelStyles.panel} aria-labelledby="past-imports">
       <header>
         <h2 id="past-imports">Past imports</h2>
-        <span className="muted small">Imports of venues can be undone for {BULK_KEPT_DAYS} days.</span>
+        <span className="muted small">Imports of venues and menus can be undone for {BULK_KEPT_DAYS} days.</span>
       </header>
       {error && !data ? (
         <div className={panelStyles.padded}>
@@ -41,6 +43,9 @@ export function PastImports() {
                 <th scope="col">When</th>
                 <th scope="col">Who</th>
                 <th scope="col">Result</th>
+                <th scope="col" className={styles.undo}>
+                  Actions
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -55,7 +60,19 @@ export function PastImports() {
                     <DateTime at={change.created_at} withTime />
                   </td>
                   <td className={styles.example}>{change.created_by_email}</td>
-                  <td>{resultOf(change)}</td>
+                  <td>{change.undone_by === null ? resultOf(change) : <span className="badge neutral">Undone</span>}</td>
+                  <td className={styles.undo}>
+                    {canUndoBulkChange(change) ? (
+                      <button
+                        type="button"
+                        className="btn outline compact"
+                        aria-label={`Undo the import of ${change.import?.name}`}
+                        onClick={() => void undo(change.id)}
+                      >
+                        Undo this import
+                      </button>
+                    ) : null}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -66,8 +83,7 @@ export function PastImports() {
   )
 }
 
-function resultOf({ status, import: file, counts, undone_by }: BulkChange): string {
-  if (undone_by !== null) return 'Undone'
+function resultOf({ status, import: file, counts }: BulkChange): string {
   if (status === 'checking') return 'Being checked'
   if (status === 'checked') return 'Not applied'
   if (status === 'failed') return 'Could not be read'

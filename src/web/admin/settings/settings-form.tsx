@@ -4,8 +4,10 @@ import { ChangesNote } from '../../private/edit-form/changes-note.tsx'
 import { EditForm } from '../../private/edit-form/edit-form.tsx'
 import * as formBarStyles from '../../private/form-bar.module.css'
 import * as panelStyles from '../../private/panel.module.css'
+import { PrivateIcon } from '../../private/private-icon.tsx'
 import type { ToastAction } from '../../private/toasts.ts'
 import { SubmitButton } from '../../ui/form/form-parts.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { AccentSection } from './accent-section.tsx'
 import { FeaturedSection } from './featured-section.tsx'
 import { FooterSection } from './footer-section.tsx'
@@ -27,14 +29,25 @@ function EnvironmentSection({ values }: { values: ManagedSettings['environment']
         {values.map(({ variable, label, value, is_set }) => (
           <div key={variable}>
             <dt>{label}</dt>
-            <dd>{value ?? (is_set ? <span className="badge confirmed">Set</span> : <span className="badge">Not set</span>)}</dd>
+            <dd>{value ?? <SecretBadge isSet={is_set} />}</dd>
             <dd>
-              <code>{variable}</code>
+              <PrivateIcon name="lock" /> <code>{variable}</code>
             </dd>
           </div>
         ))}
       </dl>
     </section>
+  )
+}
+
+/** The value itself stays hidden. */
+function SecretBadge({ isSet }: { isSet: boolean }) {
+  if (!isSet) return <span className="badge neutral">Not set</span>
+  return (
+    <span className="badge confirmed">
+      <Icon name="tick" />
+      Set
+    </span>
   )
 }
 

@@ -4,6 +4,8 @@ import { DAY_MS } from '../../../domain/durations.ts'
 import type { TrashKind } from '../../../domain/trash.ts'
 import { pluralise } from '../../pluralise.ts'
 import * as tableStyles from '../../private/table/data-table.module.css'
+import { DetailIcon } from '../../ui/detail-icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import * as styles from './trash.module.css'
 
 export const KIND_NAMES: Record<TrashKind, { one: string; all: string }> = {
@@ -45,7 +47,12 @@ export function DeletedCell({ entry }: { entry: TrashEntry }) {
 export function KeptCell({ entry: { expires_at } }: { entry: TrashEntry }) {
   const days = Math.max(0, Math.ceil((Date.parse(expires_at) - Date.now()) / DAY_MS))
   const tone = days <= NOW_DAYS ? 'declined' : days <= SOON_DAYS ? 'pending' : 'neutral'
-  return <span className={`badge ${tone}`}>{days === 0 ? 'Ends tonight' : `${pluralise(days, 'day')} left`}</span>
+  return (
+    <span className={`badge ${tone}`}>
+      {tone === 'declined' ? <Icon name="warning" /> : <DetailIcon name="clock" />}
+      {days === 0 ? 'Ends tonight' : `${pluralise(days, 'day')} left`}
+    </span>
+  )
 }
 
 export function isBlocked({ missing, conflict }: TrashEntry): boolean {

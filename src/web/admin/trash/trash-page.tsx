@@ -13,15 +13,18 @@ import { PrivatePage } from '../../private/private-page.tsx'
 import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
+import { type Selection, useSelection } from '../../private/table/use-selection.ts'
 import * as tabsStyles from '../../private/tabs.module.css'
 import { useRestore } from '../../private/undo.ts'
 import { useActor } from '../../session/use-actor.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { restoreFocusAfterRemoval } from '../../ui/restore-focus.ts'
+import * as bulkStyles from '../bulk/bulk.module.css'
 import type { TrashSearch } from '../search-types.ts'
 import { EmptyTrash } from './empty-trash.tsx'
 import * as styles from './trash.module.css'
 import { DeletedCell, isBlocked, KeptCell, KIND_NAMES } from './trash-cells.tsx'
-import { useDeleteForGood, useTrash, useTrashKind } from './use-trash.ts'
+import { useDeleteForGood, useRestoreAll, useTrash, useTrashKind } from './use-trash.ts'
 
 export function TrashPage() {
   return (
@@ -55,6 +58,11 @@ function Trash() {
   const deleteForGood = useDeleteForGood()
   const [gone, setGone] = useState<TrashEntry | null>(null)
   const mayEmpty = can(useActor(), 'trash:manage', undefined)
+  const entries = query.data?.data ?? []
+  const selection = useSelection(
+    entries.map(({ id }) => id),
+    JSON.stringify([state.q, kind, state.page]),
+  )
   const columns: Column<TrashEntry, never>[] = [
     { title: 'Deleted', cell: (entry) => <DeletedCell entry={entry} /> },
     { title: 'Kind', cell: (entry) => KIND_NAMES[entry.kind].one },
@@ -79,6 +87,8 @@ function Trash() {
         keyOf={({ id }) => id}
         find="Name or user"
         hasSlash
+        selection={{ of: selection, nameOf: ({ title }) => title }}
+        above={<SelectedTools selection={selection} entries={entries} />}
         filters={mayEmpty && query.data && query.data.data.length > 0 ? <EmptyTrash finalFocus={heading} /> : null}
         loading="Loading the trash..."
         empty={state.q || kind ? 'Nothing found in the trash' : 'The trash is empty.'}
@@ -100,6 +110,36 @@ function Trash() {
         </p>
       </ConfirmAction>
     </>
+  )
+}
+
+/** Restores the selected entries of the page. */
+function SelectedTools({ selection, entries }: { selection: Selection; entries: readonly TrashEntry[] }) {
+  const restoreAll = useRestoreAll()
+  const [isBusy, setBusy] = useState(false)
+  const selected = entries.filter(({ id }) => selection.isSelected(id))
+  if (selected.length === 0) return null
+  const restore = async () => {
+    if (isBusy) return
+    setBusy(true)
+    await restoreAll(selected)
+    setBusy(false)
+    selection.clear()
+    // The bar disappears.
+    heading()?.focus()
+  }
+  return (
+    <section className={bulkStyles.tools} aria-label="Selected entries">
+      <strong role="status">{selected.length} selected</strong>
+      <button type="button" className="btn compact" aria-disabled={isBusy || undefined} onClick={() => void restore()}>
+        <PrivateIcon name="undo" />
+        {isBusy ? 'Restoring...' : 'Restore'}
+      </button>
+      <button type="button" className="btn compact" onClick={selection.clear}>
+        <Icon name="close" />
+        Clear selection
+      </button>
+    </section>
   )
 }
 
@@ -126,6 +166,7 @@ function Actions({ entry, onRestore, onDelete }: ActionsProps) {
         aria-describedby={entry.missing || entry.conflict ? `trash-${entry.id}` : undefined}
         onClick={(event) => void restore(event.currentTarget)}
       >
+        <PrivateIcon name="undo" />
         {isBusy ? 'Restoring...' : 'Restore'}
       </button>{' '}
       {onDelete ? (

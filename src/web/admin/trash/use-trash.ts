@@ -5,9 +5,11 @@ import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { TRASH_KINDS, type TrashKind } from '../../../domain/trash.ts'
 import { apiErrorMessage } from '../../api.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
+import { invalidateShownQueries } from '../../private/query-client.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
 import { showToast } from '../../private/toasts.ts'
+import { useReauth } from '../../private/use-reauth.ts'
 import { useApi } from '../../site.ts'
 
 export function useTrashKind(): TrashKind | undefined {
@@ -35,6 +37,36 @@ export function useTrashCounts(isWanted: boolean): TrashList['counts'] | undefin
     staleTime: 0,
     gcTime: 0,
   }).data
+}
+
+/**
+ * Restores several entries, each after what it belongs to. Reports in one message how many are restored, and in the banner the first
+ * that is not and why.
+ * @returns the ids that are not restored
+ */
+export function useRestoreAll(): (entries: readonly TrashEntry[]) => Promise<string[]> {
+  const api = useApi()
+  const { showError, dismissError } = useErrorBanner()
+  const withProof = useReauth()
+  return async (entries) => {
+    dismissError()
+    const failed: { entry: TrashEntry; message: string }[] = []
+    let restored = 0
+    for (const entry of entries.toSorted((a, b) => TRASH_KINDS.indexOf(a.kind) - TRASH_KINDS.indexOf(b.kind))) {
+      try {
+        const done = await withProof(() => api.post('/api/trash/:id/restore', { params: { id: entry.id } }))
+        if (done) restored += 1
+        else break
+      } catch (error) {
+        failed.push({ entry, message: apiErrorMessage(error, PRIVATE_FALLBACKS.restore) })
+      }
+    }
+    if (restored > 0) showToast(`${restored} of ${entries.length} restored`)
+    const [first] = failed
+    if (first) showError(`${first.entry.title} is not restored: ${first.message}`)
+    await invalidateShownQueries()
+    return failed.map(({ entry }) => entry.id)
+  }
 }
 
 export function useDeleteForGood(): (entry: TrashEntry | 'all') => Promise<void> {

@@ -8,6 +8,7 @@ import { useErrorBanner } from '../../private/error-banner.tsx'
 import * as formBarStyles from '../../private/form-bar.module.css'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
+import { useRestore } from '../../private/undo.ts'
 import { useRepeatableCall } from '../../private/use-repeatable-call.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -202,6 +203,10 @@ function useApplyDifferences(difference: MenuDiff, decisions: Decisions, onDone:
   const { showError, dismissError } = useErrorBanner()
   const { menu, extraction } = difference
   const repeatable = useRepeatableCall('extraction_over')
+  const restore = useRestore()
+  const restoreAll = async (trashIds: readonly string[]) => {
+    for (const trashId of trashIds) await restore(trashId)
+  }
   return useMutation({
     meta: { hasForm: true },
     mutationFn: () => {
@@ -209,9 +214,10 @@ function useApplyDifferences(difference: MenuDiff, decisions: Decisions, onDone:
       const body = toApplyInput(difference, decisions)
       return repeatable(body, () => api.post('/api/menu-extractions/:id/apply', { params: { id: extraction.id }, body }))
     },
-    onSuccess: async () => {
+    onSuccess: async (applied) => {
       await client.invalidateQueries({ refetchType: 'none' })
-      showToast(`${menu.name} is up to date`)
+      const removed = applied === 'done' ? [] : applied.trash_ids
+      showToast(`${menu.name} is up to date`, removed.length === 0 ? null : { label: 'Undo removals', run: () => restoreAll(removed) })
       onDone()
     },
     onError: (error) => {

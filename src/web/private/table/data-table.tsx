@@ -60,6 +60,9 @@ export function DataTable<Row, C extends string>(props: Props<Row, C>) {
   )
   return (
     <div className={styles.scroll}>
+      {selection && rows.length > 0 ? (
+        <PageCheckbox ids={rows.map((row) => String(keyOf(row)))} of={selection.of} label="Select all on this page" />
+      ) : null}
       <table className={styles.table} aria-labelledby={labelledBy} ref={table}>
         <thead>
           <tr>
@@ -119,19 +122,23 @@ function RowCheckbox({ id, name, of }: { id: string; name: string; of: Selection
   )
 }
 
-function PageCheckbox({ ids, of }: { ids: readonly string[]; of: Selection }) {
+/** @param label is shown beside the box; otherwise only screen readers get it */
+function PageCheckbox({ ids, of, label }: { ids: readonly string[]; of: Selection; label?: string }) {
   const selected = ids.filter((id) => of.isSelected(id)).length
   const isAll = selected > 0 && selected === ids.length
   return (
-    <input
-      type="checkbox"
-      aria-label="Select all on this page"
-      checked={isAll}
-      ref={(box) => {
-        if (box) box.indeterminate = selected > 0 && !isAll
-      }}
-      onChange={() => of.togglePage(!isAll)}
-    />
+    <label className={label ? styles.mobileSelect : undefined}>
+      <input
+        type="checkbox"
+        aria-label={label ? undefined : 'Select all on this page'}
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = selected > 0 && !isAll
+        }}
+        onChange={() => of.togglePage(!isAll)}
+      />
+      {label}
+    </label>
   )
 }
 

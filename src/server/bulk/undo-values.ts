@@ -1,0 +1,81 @@
+import { and, asc, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AuditChange, AuditEntity } from '../../domain/audit.ts'
+import { DomainError } from '../../domain/errors.ts'
+import type { TrashKind } from '../../domain/trash.ts'
+import type { AppContext } from '../app-context.ts'
+import { auditEntries, bulkChangeRows, bulkChanges, images, trashEntries } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { restoreEntry } from '../trash/restore-entry.ts'
+
+export type Entry = typeof auditEntries.$inferSelect
+
+/** Returns what a bulk change recorded about one thing, the oldest entry first. */
+export function entriesOf({ db }: AppContext, changeId: string, entity: AuditEntity, id: string): Promise<Entry[]> {
+  return db.orm
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.bulk_change_id, changeId), eq(auditEntries.entity_id, id), eq(auditEntries.entity, entity)))
+    .orderBy(asc(auditEntries.id))
+}
+
+/**
+ * Restores what a bulk change deleted.
+ * @throws DomainError bulk_gone, and the errors of the restore
+ */
+export async function restoreDeleted(ctx: AppContext, changeId: string, kind: TrashKind, id: string): Promise<void> {
+  const isDeletion = and(eq(trashEntries.group_id, changeId), eq(trashEntries.kind, kind), eq(trashEntries.entity_id, id))
+  const [entry] = await ctx.db.orm.select({ id: trashEntries.id }).from(trashEntries).where(isDeletion)
+  if (!entry) throw new DomainError('bulk_gone')
+  await restoreEntry({ ctx, input: { id: entry.id } })
+}
+
+export function isCreation(entries: readonly Entry[]): boolean {
+  return entries.some(({ changes }) => changes.some(({ field, from }: AuditChange) => field === 'name' && from === null))
+}
+
+/** The later entries about these things, without those of changes that were undone again and of their undos. */
+export function isLaterChange(
+  { id, bulk_change_id, entity }: Entry,
+  entityIds: readonly string[],
+  of: readonly AuditEntity[] = [entity as AuditEntity],
+): SQL | undefined {
+  return and(
+    inArray(auditEntries.entity, [...of]),
+    inArray(auditEntries.entity_id, [...entityIds]),
+    gt(auditEntries.id, id),
+    or(isNull(auditEntries.bulk_change_id), and(ne(auditEntries.bulk_change_id, sql`${bulk_change_id}`), not(isUndone()))),
+  )
+}
+
+function isUndone(): SQL {
+  const change = alias(bulkChanges, 'change')
+  const undo = alias(bulkChanges, 'undo')
+  const isSame = sql`coalesce(${bulkChangeRows.venue_id}::text, ${bulkChangeRows.details} #>> '{part,id}') = ${auditEntries.entity_id}`
+  return sql`exists (select 1 from ${bulkChanges} ${change} where ${change.id} = ${auditEntries.bulk_change_id} and (${change.kind} = 'undo'
+    or exists (select 1 from ${bulkChanges} ${undo} join ${bulkChangeRows} on ${bulkChangeRows.change_id} = ${undo.id}
+      where ${undo.undo_of} = ${change.id} and ${isSame} and ${bulkChangeRows.outcome} = 'changed')))`
+}
+
+const DERIVED = new Set(['new'])
+
+/** The values of the changed fields before the first and after the last of these changes. */
+export function spanOf(changes: readonly AuditChange[]): Record<'before' | 'after', Record<string, unknown>> {
+  const before: Record<string, unknown> = {}
+  const after: Record<string, unknown> = {}
+  for (const { field, from, to } of changes) {
+    if (DERIVED.has(field)) continue
+    if (!(field in before)) before[field] = from
+    after[field] = to
+  }
+  return { before, after }
+}
+
+export async function withoutMissingImage(
+  tx: Transaction,
+  { image_url, image_alt, ...rest }: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const given = { ...(image_url === undefined ? {} : { image_url }), ...(image_alt === undefined ? {} : { image_alt }) }
+  const isMissing = typeof image_url === 'string' && (await tx.$count(images, eq(images.url, image_url))) === 0
+  return isMissing ? rest : { ...rest, ...given }
+}
