@@ -4,7 +4,7 @@ import { reservations } from '../../src/server/db/schema/index.ts'
 import { aUser, emailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { NOON, send, type TestResponse, useApp } from '../support/app.ts'
-import { aSitting, everyDay, withRules } from '../support/hours.ts'
+import { aDay, aSitting, everyDay, withRules } from '../support/hours.ts'
 import { sendAs } from '../support/managing.ts'
 import { aReservation, linkTokenFor } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -164,6 +164,26 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     await send(at().app, '/api/reservations/withdraw', { token: token(id) })
     const [email] = await emailsTo(at(), owner.email)
     expect(email?.text).toContain('at shorter notice than you ask for')
+  })
+
+  test('can change its party at its own time after the venue closed that time, but only the venue can agree', async () => {
+    const { id } = await make({ party_size: 4 })
+    await withRules(at().services, venue, { week: everyDay(), room: 40, instant_party: 6 })
+    const own = { date: TABLE.date, time: '19:30' }
+    expect((await ask(id, { ...own, time: '20:00' })).body.errors).toMatchObject([{ field: 'time', code: 'time_closed' }])
+    const times = await send(at().app, '/api/reservations/change/times', { token: token(id), date: TABLE.date, party_size: 3 })
+    expect(times.body.times).toEqual([{ time: '19:30', state: 'free', sitting: '' }])
+    const asked = await ask(id, { ...own, party_size: 3 })
+    expect(asked.body).toMatchObject({ party_size: 4, requested_change: { ...own, party_size: 3 } })
+    expect((await answer(id, true)).body).toMatchObject({ party_size: 3, requested_time: '19:30' })
+  })
+
+  test('can become smaller, but not larger, at its own time when that is full', async () => {
+    const { id } = await make({ party_size: 4 })
+    await withRules(at().services, venue, { week: everyDay(aSitting()) }, [aDay(TABLE.date, { full_times: [1170] })])
+    const own = { date: TABLE.date, time: '19:30' }
+    expect((await ask(id, { ...own, party_size: 5 })).body.errors).toMatchObject([{ field: 'time', code: 'time_full' }])
+    expect((await ask(id, { ...own, party_size: 3 })).body.requested_change).toMatchObject({ party_size: 3 })
   })
 
   test('is moved instantly within a full half hour, because its own covers are not counted', async () => {

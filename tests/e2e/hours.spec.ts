@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addDays, formatDate, localNow } from '../../src/domain/time.ts'
 import { press, write } from './support/keyboard.ts'
@@ -132,6 +133,48 @@ test('an owner starts from the texts of the page, changes a day and saves the we
   await expect(page.getByRole('button', { name: 'Save hours' })).toBeFocused()
   const saved = await (await page.request.get(`/api/venues/${id}/hours`)).json()
   expect([saved.rules.week[weekday], saved.rules.week[other][0].opens, saved.rules.room]).toEqual([[], 720, 30])
+})
+
+test('an owner who closes a time with a table is told whose it is, until the warning is dismissed', async ({ page }) => {
+  await asAdmin(page)
+  const { id } = await newVenue(page)
+  const date = inDays(3)
+  const booking = { id: randomUUID(), venue_id: id, source: 'phone', name: 'Priya Raman', party_size: 4, date, time: '19:30' }
+  expect((await page.request.post('/api/reservations/bookings', { data: booking })).status()).toBe(200)
+  await page.goto(`/venue-hours/${id}`)
+  const days = page.getByRole('region', { name: 'Days that differ' })
+  const name = formatDate(date, { weekday: true })
+  await days.getByRole('button', { name }).first().click()
+  await days.getByRole('button', { name: 'Closed all day' }).click()
+  const sentence = '1 table is booked for a time that is now closed'
+  await expect(days.getByText(sentence)).toBeVisible()
+  const warning = page.getByRole('region', { name: sentence })
+  await expect(warning.getByRole('listitem')).toHaveText(`${name}, 19:30, Priya Raman, 4 people`)
+  await expectAccessible(page)
+  await page.reload()
+  await warning.getByRole('link').click()
+  await expect(page).toHaveURL(`/venue-tonight/${id}?date=${date}`)
+  await page.goBack()
+  await warning.getByRole('button', { name: 'Dismiss' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Every week' })).toBeVisible()
+  await expect(warning).toHaveCount(0)
+})
+
+test('an owner who saves a week is told which tables are outside it', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const { id } = await newVenue(page)
+  const date = inDays(3)
+  const booking = { id: randomUUID(), venue_id: id, source: 'phone', name: 'Priya Raman', party_size: 4, date, time: '19:30' }
+  expect((await page.request.post('/api/reservations/bookings', { data: booking })).status()).toBe(200)
+  await page.goto(`/venue-hours/${id}`)
+  const weekday = WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7] as string
+  await page.getByRole('button', { name: 'Start from 12:00 to 22:00' }).click()
+  await page.getByText(weekday, { exact: true }).first().click()
+  await page.getByRole('button', { name: `Close on ${weekday}s` }).click()
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expect(page.getByText('The hours are saved')).toBeVisible()
+  await expect(page.getByRole('region', { name: '1 table is booked for a time that is now closed' })).toBeInViewport()
 })
 
 test('hours that end before they begin have an error, and are not saved', inDrills, async ({ page }) => {

@@ -14,6 +14,7 @@ import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import * as styles from './day-closer.module.css'
 import { clockTime } from './format-hours.ts'
 import type { SittingValues } from './hours-form-values.ts'
+import { OutsideHoursOfDay } from './outside-hours.tsx'
 import { SittingsEditor } from './sittings-editor.tsx'
 import { type DayChange, useDayChanges } from './use-day-changes.ts'
 
@@ -120,6 +121,7 @@ export function DayCloser({ hours, date, isEdited }: DayCloserProps) {
           <p>Closed all day</p>
         ) : null}
       </div>
+      <OutsideHoursOfDay venueId={hours.id} date={date} />
       {isClosed || isFull
         ? null
         : sittings.map((sitting, index) => {

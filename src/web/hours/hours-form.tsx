@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { SavedHours, VenueHoursData } from '../../contract/hours.ts'
+import type { VenueHoursData } from '../../contract/hours.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import { formatDate } from '../../domain/time.ts'
 import { phoneHref } from '../../domain/venue/contact-links.ts'
-import { pluralise } from '../pluralise.ts'
 import { ChangesNote } from '../private/edit-form/changes-note.tsx'
 import { EditForm } from '../private/edit-form/edit-form.tsx'
 import { useEditForm } from '../private/edit-form/use-edit-form.ts'
@@ -15,8 +13,8 @@ import * as formBarStyles from '../private/form-bar.module.css'
 import * as panelStyles from '../private/panel.module.css'
 import { KEYS } from '../private/query-keys.ts'
 import { showToast } from '../private/toasts.ts'
+import { reservationsKey } from '../reservation/panel/queries.ts'
 import { useApi } from '../site.ts'
-import { Banner } from '../ui/banner.tsx'
 import { TextField } from '../ui/form/fields.tsx'
 import { SubmitButton } from '../ui/form/form-parts.tsx'
 import type { Form } from '../ui/form/use-form.ts'
@@ -35,6 +33,7 @@ import {
   validateHoursForm,
   type Week,
 } from './hours-form-values.ts'
+import { OUTSIDE_ID, OutsideHoursWarning } from './outside-hours.tsx'
 import { WeekSection } from './week-section.tsx'
 
 function HoursPreview({ form, hours }: { form: Form<HoursFormValues>; hours: VenueHoursData }) {
@@ -111,18 +110,17 @@ function RulesSection({ form, venueId }: { form: Form<HoursFormValues>; venueId:
 
 /** The week and the capacity are saved together; dates that differ are saved immediately. */
 export function HoursForm({ hours }: { hours: VenueHoursData }) {
-  const [outside, setOutside] = useState<SavedHours['outside']>([])
   return (
     <div className={styles.layout}>
       <div>
-        {outside.length > 0 ? <OutsideBanner outside={outside} /> : null}
-        <RulesForm hours={hours} onSaved={(saved) => setOutside(saved.outside)} />
+        <OutsideHoursWarning venueId={hours.id} />
+        <RulesForm hours={hours} />
       </div>
     </div>
   )
 }
 
-function RulesForm({ hours, onSaved }: { hours: VenueHoursData; onSaved: (saved: SavedHours) => void }) {
+function RulesForm({ hours }: { hours: VenueHoursData }) {
   const api = useApi()
   const client = useQueryClient()
   const form = useEditForm<VenueHoursData, HoursFormValues>({
@@ -135,7 +133,9 @@ function RulesForm({ hours, onSaved }: { hours: VenueHoursData; onSaved: (saved:
       const saved = await api.patch('/api/venues/:id/hours', { params: { id: hours.id }, body })
       client.setQueryData([...KEYS.hours, hours.id], saved)
       showToast('The hours are saved')
-      onSaved(saved)
+      // The warning is at the top of the page, and the button at its end.
+      const outside = client.invalidateQueries({ queryKey: reservationsKey(hours.id) })
+      if (saved.outside.length > 0) void outside.then(() => document.getElementById(OUTSIDE_ID)?.scrollIntoView({ block: 'center' }))
       return saved
     },
     onSaved: () => {},
@@ -161,17 +161,6 @@ function RulesForm({ hours, onSaved }: { hours: VenueHoursData; onSaved: (saved:
         </SubmitButton>
       </div>
     </EditForm>
-  )
-}
-
-function OutsideBanner({ outside }: { outside: SavedHours['outside'] }) {
-  const tables = outside.reduce((sum, day) => sum + day.tables, 0)
-  const dates = outside.map(({ date }) => formatDate(date)).join(', ')
-  return (
-    <Banner tone="warning">
-      Hours saved. {pluralise(tables, 'reservation')} on {dates} {tables === 1 ? 'is' : 'are'} outside them and{' '}
-      {tables === 1 ? 'is' : 'are'} kept.
-    </Banner>
   )
 }
 

@@ -15,6 +15,7 @@ import { weekLines } from './format-hours.ts'
 import * as hoursFormStyles from './hours-form.module.css'
 import { HoursForm } from './hours-form.tsx'
 import * as styles from './hours-page.module.css'
+import { OutsideHoursWarning } from './outside-hours.tsx'
 import { venueHoursQuery } from './queries.ts'
 
 function HoursOfStaff({ hours }: { hours: VenueHoursData }) {
@@ -22,6 +23,7 @@ function HoursOfStaff({ hours }: { hours: VenueHoursData }) {
   return (
     <div className={hoursFormStyles.layout}>
       <div>
+        <OutsideHoursWarning venueId={hours.id} />
         <section className={panelStyles.panel} aria-labelledby="week">
           <header>
             <h2 id="week">The week</h2>
