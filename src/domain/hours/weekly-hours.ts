@@ -1,3 +1,4 @@
+import { joinSittings } from './join-sittings.ts'
 import { type OpenPeriod, parseOpeningHours } from './parse-opening-hours.ts'
 
 /** 0 is Monday, 6 is Sunday. */
@@ -57,6 +58,15 @@ export function splitWeek(text: string): HoursTexts | null {
   const [weekdays, weekend] = [writeDays(week, ALL_DAYS.slice(0, SATURDAY)), writeDays(week, ALL_DAYS.slice(SATURDAY))]
   const fits = weekdays.length <= HOURS_TEXT_MAX_LENGTH && weekend.length <= HOURS_TEXT_MAX_LENGTH
   return fits ? { hours_mon_fri: weekdays, hours_sat_sun: weekend } : null
+}
+
+/**
+ * Writes the week that a venue has set as its two texts, so that nothing shows other hours than the ones it set. They can be longer than the
+ * texts that someone enters.
+ */
+export function textsOfWeek(week: readonly (readonly { opens: number; closes: number }[])[]): HoursTexts {
+  const periods = week.map(joinSittings)
+  return { hours_mon_fri: writeDays(periods, ALL_DAYS.slice(0, SATURDAY)), hours_sat_sun: writeDays(periods, ALL_DAYS.slice(SATURDAY)) }
 }
 
 type ReadText = {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { VenueHoursData } from '../../contract/hours.ts'
+import { textsOfWeek } from '../../domain/hours/weekly-hours.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import { formatDate } from '../../domain/time.ts'
@@ -36,24 +37,40 @@ import {
 import { OUTSIDE_ID, OutsideHoursWarning } from './outside-hours.tsx'
 import { WeekSection } from './week-section.tsx'
 
+function Lines({ title, lines }: { title: string; lines: readonly (readonly [days: string, hours: string])[] }) {
+  return (
+    <>
+      <h4>{title}</h4>
+      <dl>
+        {lines.map(([days, hours]) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd className="tabular">{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
 function HoursPreview({ form, hours }: { form: Form<HoursFormValues>; hours: VenueHoursData }) {
   const [week, instant, largest] = useWatch({ control: form.control, name: ['week', 'instant_party', 'largest_party'] })
   const closed = hours.days.filter(({ sittings }) => sittings?.length === 0).slice(0, 3)
-  const lines = weekLines(week)
+  const texts = week ? textsOfWeek(week) : { hours_mon_fri: hours.texts.mon_fri, hours_sat_sun: hours.texts.sat_sun }
   const largestParty = toNumber(largest)
   return (
     <aside className={styles.preview} aria-labelledby="preview">
       <h2 id="preview">What diners will see</h2>
       <div>
         <h3>{hours.venue_name}</h3>
-        <dl>
-          {lines.map(([days, tables]) => (
-            <div key={days}>
-              <dt>{days}</dt>
-              <dd className="tabular">{tables}</dd>
-            </div>
-          ))}
-        </dl>
+        <Lines
+          title="Open"
+          lines={[
+            ['Mon to Fri', texts.hours_mon_fri || 'Not shown'],
+            ['Sat and Sun', texts.hours_sat_sun || 'Not shown'],
+          ]}
+        />
+        <Lines title="Tables on request" lines={weekLines(week)} />
         {closed.length > 0 ? <p className="small">Closed on {closed.map(({ date }) => formatDate(date)).join(', ')}.</p> : null}
         {toNumber(instant) ? (
           <p className={styles.instant}>
