@@ -1,5 +1,5 @@
-import { addDays, formatDate, type LocalDate } from '../time.ts'
-import { timeOfMinute } from '../time-of-minute.ts'
+import { addDays, formatDate, type LocalDate, type LocalTime } from '../time.ts'
+import { minuteOfTime, timeOfMinute } from '../time-of-minute.ts'
 import { MINUTES_OF_DAY, weekdayOf } from './hours.ts'
 import { minutesOfPeriod } from './local-minutes.ts'
 import { type Opening, openingsOf } from './openings.ts'
@@ -22,6 +22,19 @@ export function hoursOn(venue: DatedHours, date: LocalDate): Period[] | null {
   const sittings = venue.hours?.days.find((day) => day.date === date)?.sittings ?? venue.hours?.week?.[weekdayOf(date)]
   if (sittings) return sittings.map(({ opens, closes }) => [opens, closes])
   return weeklyHours(venue)[weekdayOf(date)]?.map(minutesOfPeriod) ?? null
+}
+
+/**
+ * Returns the hours of a date, '12:00 – 23:00', when a time of it is outside them and outside the night before; '' on a closed day. Null when
+ * the venue is open or its hours are not known.
+ */
+export function hoursMissed(venue: DatedHours, { date, time }: { date: LocalDate; time: LocalTime }): string | null {
+  const periods = hoursOn(venue, date)
+  if (!periods) return null
+  const minute = minuteOfTime(time)
+  const isOpen = (of: readonly Period[], at: number) => of.some(([opens, closes]) => at >= opens && at < closes)
+  if (isOpen(periods, minute) || isOpen(hoursOn(venue, addDays(date, -1)) ?? [], minute + MINUTES_OF_DAY)) return null
+  return periods.map(toText).join(', ')
 }
 
 /** Returns when a venue is open in the week from today, and in the night from yesterday. */

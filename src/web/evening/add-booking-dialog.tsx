@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
+import type { VenueHoursData } from '../../contract/hours.ts'
 import type { ReservationRow } from '../../contract/reservation.ts'
 import { halfHourOf } from '../../domain/half-hour.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
@@ -29,6 +30,7 @@ import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import { type Form, useForm } from '../ui/form/use-form.ts'
 import * as styles from './add-booking-dialog.module.css'
 import { useCloseQuestion } from './use-close-question.tsx'
+import { useHoursQuestion } from './use-hours-question.tsx'
 
 type BookingFormValues = Record<Exclude<keyof Booking, 'source'>, string>
 
@@ -63,21 +65,24 @@ function nextHalfHour(time: string): string {
 const LABELS: Record<BookingSource, string> = { phone: 'Phone booking', walk_in: 'Walk-in' }
 const SIZES = ['1', '2', '3', '4', '5', '6', '7', '8'].map((value) => ({ value, label: value }))
 
-type AddBookingDialogProps = { day: ReservationDay; onClose: () => void }
+type AddBookingDialogProps = { day: ReservationDay; hours: VenueHoursData | undefined; onClose: () => void }
 
-export function AddBookingDialog({ day, onClose }: AddBookingDialogProps) {
+export function AddBookingDialog({ day, hours, onClose }: AddBookingDialogProps) {
   const api = useApi()
   const client = useQueryClient()
   const { timeZone } = useSite()
   const [source, setSource] = useState<BookingSource>('phone')
   const { idOf } = useOwnId()
   const [opened] = useState(() => localNow(new Date(), timeZone))
+  const { ask, question } = useHoursQuestion(hours, 'Add')
   const localTime = () => localNow(new Date(), timeZone)
   const form = useForm({
     initialValues: initialBooking(day, opened),
     validate: (values) => validateBooking(toBooking(values, source, localTime()), { now: new Date(), timeZone }),
     submit: async (values) => {
       const booking = toBooking(values, source, localTime())
+      // A walk-in is there already.
+      if (source === 'phone' && !(await ask({ date: booking.date, time: booking.time.slice(0, 5) }))) return
       // What no edit can change makes another booking when it differs from that of an attempt before.
       const { name, phone, email, allergies } = values
       const id = idOf({ source, name, phone, email, allergies })
@@ -148,6 +153,7 @@ export function AddBookingDialog({ day, onClose }: AddBookingDialogProps) {
         </div>
       </form>
       {guard}
+      {question}
     </Dialog>
   )
 }

@@ -104,8 +104,8 @@ export function EveningPage() {
           {closing && day && hours ? (
             <CloseTimesDialog day={day} hours={hours} time={closing.time} onClose={() => setClosing(null)} />
           ) : null}
-          {isAdding && mayAdd ? <AddBookingDialog day={day} onClose={() => setAdding(false)} /> : null}
-          {editing ? <GuestDialog booking={editing} onClose={() => setEditing(null)} /> : null}
+          {isAdding && mayAdd ? <AddBookingDialog day={day} hours={hours} onClose={() => setAdding(false)} /> : null}
+          {editing ? <GuestDialog booking={editing} hours={hours} onClose={() => setEditing(null)} /> : null}
         </PrivatePage>
       </div>
       {day ? <DaySheet day={day} closed={times.closed} now={now} /> : null}
