@@ -96,6 +96,28 @@ test('an owner sets other hours and a note for one day, and only that day change
   expect((await statesOn(page, id, inDays(5))).at(-1)).toBe('22:00 free')
 })
 
+test('other hours of a day come back when it is opened again, until it is as every week', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const { id } = await newVenue(page)
+  const date = inDays(4)
+  const sitting = { name: '', opens: 720, closes: 960, last_table: 840, room: null }
+  await page.request.patch(`/api/venues/${id}/days/${date}`, { data: { sittings: [sitting], note: 'Wedding', full: [750] } })
+  await page.goto(`/venue-hours/${id}`)
+  const days = page.getByRole('region', { name: 'Days that differ' })
+  await days
+    .getByRole('button', { name: formatDate(date, { weekday: true }) })
+    .first()
+    .click()
+  await days.getByRole('button', { name: 'Closed all day' }).click()
+  await days.getByRole('button', { name: 'Closed: open again' }).click()
+  await expect(days.getByRole('button', { name: '14:00', exact: true })).toBeVisible()
+  await expect.poll(async () => (await statesOn(page, id, date)).at(-1)).toBe('14:00 free')
+  await days.getByRole('button', { name: 'As every week' }).click()
+  await expect(days.getByRole('button', { name: 'As every week' })).toHaveCount(0)
+  await expect.poll(async () => (await statesOn(page, id, date)).at(-1)).toBe('22:00 free')
+  await expect(days.getByRole('listitem').filter({ hasText: 'Wedding' })).toHaveCount(0)
+})
+
 test('other hours of a day stay in their form when they cannot be saved', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED/)
   await asAdmin(page)

@@ -51,7 +51,11 @@ function OtherHours({ date, day, weekSittings, isEdited, onSave }: OtherHoursPro
   if (sittings === null) {
     return (
       <div ref={focused}>
-        <button type="button" className="btn outline compact" onClick={() => setSittings([...weekSittings])}>
+        <button type="button" className="btn outline compact" onClick={() => {
+            setNote(day?.note ?? '')
+            setSittings([...weekSittings])
+          }}
+        >
           Other hours or a note
         </button>
       </div>
@@ -93,10 +97,15 @@ function OtherHours({ date, day, weekSittings, isEdited, onSave }: OtherHoursPro
   )
 }
 
-type DayCloserProps = { hours: VenueHoursData; date: LocalDate } & Pick<OtherHoursProps, 'isEdited'>
+type DayCloserProps = {
+  hours: VenueHoursData
+  date: LocalDate
+  /** Other hours of dates before they were closed on this page, which come back when the date is opened again. */
+  hoursBefore: Map<LocalDate, SittingValues[]>
+} & Pick<OtherHoursProps, 'isEdited'>
 
 /** Closes or opens a date, a sitting or single times by one click each. Staff mark times as full. */
-export function DayCloser({ hours, date, isEdited }: DayCloserProps) {
+export function DayCloser({ hours, date, isEdited, hoursBefore }: DayCloserProps) {
   const { day, isSaving, error, change: save } = useDayChanges(hours, date)
   const change = (body: DayChange) => void save(body)
   const sittings = sittingsOn({ rules: hours.rules, days: day ? [day] : [] }, date)
@@ -105,6 +114,10 @@ export function DayCloser({ hours, date, isEdited }: DayCloserProps) {
   const isClosed = day?.sittings?.length === 0
   const isFull = day?.is_full ?? false
   const marked = new Set(day?.full_times)
+  const close = () => {
+    if (day?.sittings) hoursBefore.set(date, day.sittings)
+    change({ sittings: [] })
+  }
   return (
     <div className={styles.day} aria-busy={isSaving || undefined}>
       <h3>{formatDate(date, { weekday: true })}</h3>
@@ -114,11 +127,23 @@ export function DayCloser({ hours, date, isEdited }: DayCloserProps) {
           {isFull ? 'Full: take requests again' : 'Full, no more tables'}
         </Toggle>
         {isOwner ? (
-          <Toggle isOn={isClosed} onPress={() => change({ sittings: isClosed ? null : [] })}>
+          <Toggle isOn={isClosed} onPress={() => (isClosed ? change({ sittings: hoursBefore.get(date) ?? null }) : close())}>
             {isClosed ? 'Closed: open again' : 'Closed all day'}
           </Toggle>
         ) : isClosed ? (
           <p>Closed all day</p>
+        ) : null}
+        {isOwner && day ? (
+          <button
+            type="button"
+            className="btn outline"
+            onClick={() => {
+              hoursBefore.delete(date)
+              change({ sittings: null, note: null, is_full: false, free: day.full_times })
+            }}
+          >
+            As every week
+          </button>
         ) : null}
       </div>
       <OutsideHoursOfDay venueId={hours.id} date={date} />

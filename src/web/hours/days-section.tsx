@@ -6,6 +6,7 @@ import * as panelStyles from '../private/panel.module.css'
 import { useSite } from '../site.ts'
 import { DayCloser } from './day-closer.tsx'
 import * as styles from './days-section.module.css'
+import type { SittingValues } from './hours-form-values.ts'
 import { dayBadge, MonthCalendar } from './month-calendar.tsx'
 
 export function DaysSection({ hours }: { hours: VenueHoursData }) {
@@ -13,6 +14,7 @@ export function DaysSection({ hours }: { hours: VenueHoursData }) {
   const [date, setDate] = useState(today)
   const [asked, setAsked] = useState<LocalDate | null>(null)
   const isEdited = useRef(() => false)
+  const hoursBefore = useRef(new Map<LocalDate, SittingValues[]>())
   const choose = (next: LocalDate) => (next !== date && isEdited.current() ? setAsked(next) : setDate(next))
   const leave = () => {
     setDate(asked ?? date)
@@ -26,7 +28,7 @@ export function DaysSection({ hours }: { hours: VenueHoursData }) {
       </header>
       <div className={styles.columns}>
         <MonthCalendar hours={hours} chosen={date} onChoose={choose} />
-        <DayCloser key={date} hours={hours} date={date} isEdited={isEdited} />
+        <DayCloser key={date} hours={hours} date={date} isEdited={isEdited} hoursBefore={hoursBefore.current} />
       </div>
       {hours.days.length > 0 ? (
         <ul className={styles.list}>
