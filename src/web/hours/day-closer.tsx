@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { VenueHoursData } from '../../contract/hours.ts'
 import { sittingsOn } from '../../domain/hours/hours.ts'
 import { slotMinutes } from '../../domain/hours/slots.ts'
@@ -10,9 +10,10 @@ import { apiErrorMessage } from '../api.ts'
 import { shownVenue } from '../session/shown-venue.ts'
 import { useActor } from '../session/use-actor.ts'
 import { Banner } from '../ui/banner.tsx'
+import { restoreFocusAfterRemoval } from '../ui/restore-focus.ts'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import * as styles from './day-closer.module.css'
-import { clockTime } from './format-hours.ts'
+import { clockTime, tablesText } from './format-hours.ts'
 import type { SittingValues } from './hours-form-values.ts'
 import { OutsideHoursOfDay } from './outside-hours.tsx'
 import { SittingsEditor } from './sittings-editor.tsx'
@@ -24,23 +25,20 @@ type OtherHoursProps = {
   date: LocalDate
   day: Day | undefined
   weekSittings: readonly SittingValues[]
-  /** Is set to the function that returns whether there are unsaved entries. */
-  isEdited: RefObject<() => boolean>
+  onEdited: (isEdited: boolean) => void
   /** Resolves to whether the change was stored. */
   onSave: (change: { sittings: SittingValues[]; note: string | null }) => Promise<boolean>
 }
 
-function OtherHours({ date, day, weekSittings, isEdited, onSave }: OtherHoursProps) {
+function OtherHours({ date, day, weekSittings, onEdited, onSave }: OtherHoursProps) {
   const [sittings, setSittings] = useState<SittingValues[] | null>(null)
   const [note, setNote] = useState(day?.note ?? '')
   const [isTried, setTried] = useState(false)
   const isRunning = useRef(false)
-  useEffect(() => {
-    isEdited.current = () => sittings !== null && (note !== (day?.note ?? '') || JSON.stringify(sittings) !== JSON.stringify(weekSittings))
-    return () => {
-      isEdited.current = () => false
-    }
-  })
+  const isEdited = sittings !== null && (note !== (day?.note ?? '') || JSON.stringify(sittings) !== JSON.stringify(weekSittings))
+  const report = useEffectEvent(onEdited)
+  useEffect(() => report(isEdited), [isEdited])
+  useEffect(() => () => report(false), [])
   const save = async (changed: SittingValues[]) => {
     if (isRunning.current) return
     isRunning.current = true
@@ -51,7 +49,10 @@ function OtherHours({ date, day, weekSittings, isEdited, onSave }: OtherHoursPro
   if (sittings === null) {
     return (
       <div ref={focused}>
-        <button type="button" className="btn outline compact" onClick={() => {
+        <button
+          type="button"
+          className="btn outline compact"
+          onClick={() => {
             setNote(day?.note ?? '')
             setSittings([...weekSittings])
           }}
@@ -102,10 +103,10 @@ type DayCloserProps = {
   date: LocalDate
   /** Other hours of dates before they were closed on this page, which come back when the date is opened again. */
   hoursBefore: Map<LocalDate, SittingValues[]>
-} & Pick<OtherHoursProps, 'isEdited'>
+} & Pick<OtherHoursProps, 'onEdited'>
 
 /** Closes or opens a date, a sitting or single times by one click each. Staff mark times as full. */
-export function DayCloser({ hours, date, isEdited, hoursBefore }: DayCloserProps) {
+export function DayCloser({ hours, date, onEdited, hoursBefore }: DayCloserProps) {
   const { day, isSaving, error, change: save } = useDayChanges(hours, date)
   const change = (body: DayChange) => void save(body)
   const sittings = sittingsOn({ rules: hours.rules, days: day ? [day] : [] }, date)
@@ -124,7 +125,7 @@ export function DayCloser({ hours, date, isEdited, hoursBefore }: DayCloserProps
       {error ? <Banner tone="error">{apiErrorMessage(error, FALLBACK_MESSAGES.saveHours)}</Banner> : null}
       <div className={styles.whole}>
         <Toggle isOn={isFull} isDisabled={isClosed} onPress={() => change({ is_full: !isFull })}>
-          {isFull ? 'Full: take requests again' : 'Full, no more tables'}
+          {isFull ? 'Full: take requests again' : 'Full all day'}
         </Toggle>
         {isOwner ? (
           <Toggle isOn={isClosed} onPress={() => (isClosed ? change({ sittings: hoursBefore.get(date) ?? null }) : close())}>
@@ -137,9 +138,10 @@ export function DayCloser({ hours, date, isEdited, hoursBefore }: DayCloserProps
           <button
             type="button"
             className="btn outline"
-            onClick={() => {
+            onClick={(event) => {
+              const moveFocus = restoreFocusAfterRemoval(event.currentTarget, 'button')
               hoursBefore.delete(date)
-              change({ sittings: null, note: null, is_full: false, free: day.full_times })
+              void save({ sittings: null, note: null, is_full: false, free: day.full_times }).then(moveFocus)
             }}
           >
             As every week
@@ -152,14 +154,16 @@ export function DayCloser({ hours, date, isEdited, hoursBefore }: DayCloserProps
         : sittings.map((sitting, index) => {
             const minutes = slotMinutes(sitting)
             const isSittingFull = minutes.every((minute) => marked.has(minute))
-            const name = sitting.name || 'All times'
+            const name = sitting.name || tablesText(sitting)
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: sittings have no id
               <fieldset key={index} className={styles.sitting}>
                 <legend className="visually-hidden">{name}</legend>
-                <Toggle isOn={isSittingFull} onPress={() => change(isSittingFull ? { free: minutes } : { full: minutes })}>
-                  {name} full
-                </Toggle>
+                {sittings.length > 1 ? (
+                  <Toggle isOn={isSittingFull} onPress={() => change(isSittingFull ? { free: minutes } : { full: minutes })}>
+                    {name} full
+                  </Toggle>
+                ) : null}
                 <div className={styles.times}>
                   {minutes.map((minute) => (
                     <Toggle
@@ -174,7 +178,7 @@ export function DayCloser({ hours, date, isEdited, hoursBefore }: DayCloserProps
               </fieldset>
             )
           })}
-      {isOwner ? <OtherHours date={date} day={day} weekSittings={sittings} isEdited={isEdited} onSave={save} /> : null}
+      {isOwner ? <OtherHours date={date} day={day} weekSittings={sittings} onEdited={onEdited} onSave={save} /> : null}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { VenueHoursData } from '../../contract/hours.ts'
 import { textsOfWeek } from '../../domain/hours/weekly-hours.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
-import { formatDate } from '../../domain/time.ts'
+import { formatDate, type LocalDate } from '../../domain/time.ts'
 import { phoneHref } from '../../domain/venue/contact-links.ts'
 import { ChangesNote } from '../private/edit-form/changes-note.tsx'
 import { EditForm } from '../private/edit-form/edit-form.tsx'
@@ -161,18 +162,25 @@ function RulesForm({ hours }: { hours: VenueHoursData }) {
     pageBanner: useErrorBanner(),
   })
   const week = useWatch({ control: form.control, name: 'week' })
+  const [editedDay, setEditedDay] = useState<LocalDate | null>(null)
+  const [discards, setDiscards] = useState(0)
   return (
     <EditForm form={form} noun="venue’s hours" entity="venue" labels={HOURS_LABELS} formatValue={formatValue} className={styles.form}>
       <div className={styles.columns}>
         <div>
           <WeekSection form={form} week={week} texts={hours.texts} />
-          <DaysSection hours={hours} />
+          <DaysSection hours={hours} onEdited={setEditedDay} discards={discards} />
           <RulesSection form={form} venueId={hours.id} />
         </div>
         <HoursPreview form={form} hours={hours} />
       </div>
       <div className={formBarStyles.bar}>
-        <ChangesNote form={form} labels={HOURS_LABELS} />
+        <ChangesNote
+          form={form}
+          labels={HOURS_LABELS}
+          others={editedDay ? [`${formatDate(editedDay, { weekday: true })}, with ‘Save this day’`] : []}
+          onDiscard={() => setDiscards((count) => count + 1)}
+        />
         <SubmitButton className="btn" isSubmitting={form.isSubmitting} busyText="Saving...">
           Save hours
         </SubmitButton>
