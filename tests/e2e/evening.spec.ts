@@ -54,6 +54,23 @@ test('the evening page stores a phone booking, a walk-in and their attendance', 
   await expectAccessible(page)
 })
 
+test('an evening says that there is no limit, and how many are booked before anyone has come', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const { id } = await newVenue(page)
+  const date = bookable().first
+  const booking = { id: randomUUID(), venue_id: id, source: 'phone', name: 'Patel', party_size: 8, date, time: '19:30' }
+  expect((await page.request.post('/api/reservations/bookings', { data: booking })).status()).toBe(200)
+  await page.goto(`/venue-tonight/${id}?date=${date}`)
+  const covers = page.getByRole('region', { name: 'Covers per half hour' })
+  await expect(page.getByRole('region', { name: '19:30' })).toContainText('8 booked at 19:30')
+  await expect(covers).toContainText('No limit is set')
+  await expectAccessible(page)
+  await page.request.patch(`/api/venues/${id}/hours`, { data: { room: 30 } })
+  await page.reload()
+  await expect(page.getByRole('region', { name: '19:30' })).toContainText('8/30 at 19:30')
+  await expect(covers).not.toContainText('No limit is set')
+})
+
 test('the key N opens no second dialog while a dialog is open', inDrills, async ({ page }) => {
   await signInAs(page, 'owner@plateful.test')
   await page.goto(`/venue-tonight/${await venueOf(page)}`)
