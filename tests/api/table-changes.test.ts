@@ -138,6 +138,8 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(await kinds(owner.email)).toEqual(['reservation-change-requested'])
     const day = await sendAs(at(), owner, 'GET', `/api/reservations/day?venue_id=${venue.id}`)
     expect(day.body.waiting.map((row: { id: string }) => row.id)).toEqual([id])
+    const list = await sendAs(at(), owner, 'GET', `/api/reservations?venue_id=${venue.id}`)
+    expect(list.body, 'what waits is counted as on the screen of the day').toMatchObject({ pending_total: 0, waiting_total: 1 })
     expect((await answer(id, true)).body).toMatchObject({ requested_time: '20:00', party_size: 4, requested_change: null })
     expect(await kinds(DINER)).toEqual(['reservation-changed'])
     expect((await answer(id, false)).body.requested_time).toBe('20:00')

@@ -27,7 +27,7 @@ export function CoversChart({ day, now, times, onPress }: Props) {
   const first = all.findIndex(({ time, booked, requested }) => booked + requested > 0 || halfHourOf(time) >= (current ?? 0))
   const halves = all.slice(Math.max(0, first))
   const top = Math.max(1, ...halves.map(({ booked, requested, room }) => Math.max(booked + requested, room ?? 0)))
-  const isUnlimited = halves.every(({ room }) => room === null)
+  const isUnlimited = halves.length > 0 && halves.every(({ room }) => room === null)
   const mayLimit = useMayLimit(day.venue.id)
   const list = useRef<HTMLUListElement>(null)
   const firstTaken = halves.findIndex(({ time, booked, requested }) => booked + requested > 0 && halfHourOf(time) >= (current ?? 0))
