@@ -14,7 +14,7 @@ import { restoreFocusAfterRemoval } from '../ui/restore-focus.ts'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import * as styles from './day-closer.module.css'
 import { clockTime, tablesText } from './format-hours.ts'
-import type { SittingValues } from './hours-form-values.ts'
+import { rangeOf, type SittingValues } from './hours-form-values.ts'
 import { OutsideHoursOfDay } from './outside-hours.tsx'
 import { SittingsEditor } from './sittings-editor.tsx'
 import { type DayChange, useDayChanges } from './use-day-changes.ts'
@@ -65,7 +65,8 @@ function OtherHours({ date, day, weekSittings, onEdited, onSave }: OtherHoursPro
   const errors = validateDays([{ date, sittings, note, is_full: false, full_times: [] }], date)
   const messageOf = (path: string) => {
     const error = errors.find(({ field }) => field === `days.0.${path}`)
-    return isTried && error ? errorMessage(error.code) : undefined
+    if (!isTried || !error) return undefined
+    return error.code === 'number_out_of_range' ? rangeOf(error.field) : errorMessage(error.code)
   }
   return (
     <div className={styles.editor} ref={focused}>
