@@ -59,6 +59,10 @@ export const venueHoursSchema = z
   .object({
     id: z.uuid().openapi({ description: 'The venue' }),
     venue_name: z.string(),
+    slug: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of its public page; null while the venue is not active', example: 'the-gilded-pike' }),
     is_set: z.boolean().openapi({ description: 'Whether the venue has rules of its own' }),
     rules: bookingRulesSchema,
     days: z.array(venueDaySchema).openapi({ description: 'Dates that differ, from today on' }),

@@ -199,6 +199,16 @@ test('an owner who saves a week is told which tables are outside it', inDrills, 
   await expect(page.getByRole('region', { name: '1 table is booked for a time that is now closed' })).toBeInViewport()
 })
 
+test('an owner opens the public page of the venue from every page of it', inDrills, async ({ page }) => {
+  const id = await openHours(page)
+  for (const path of [`/venue-hours/${id}`, `/venue-tonight/${id}`, '/venue-menu', `/venue-cards/${id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: 'View my page' })).toHaveAttribute('href', '/venues/the-gilded-pike')
+  }
+  await page.getByRole('link', { name: 'View my page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The Gilded Pike' })).toBeVisible()
+})
+
 test('hours that end before they begin have an error, and are not saved', inDrills, async ({ page }) => {
   await openHours(page)
   await page.getByLabel('Confirm at once up to').fill('4')

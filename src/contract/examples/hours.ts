@@ -21,6 +21,7 @@ const days = [venueDayExample, { date: '2026-12-25', sittings: [], is_full: fals
 export const venueHoursExample: VenueHoursData = {
   id: venueExample.id,
   venue_name: 'The Gilded Pike',
+  slug: 'the-gilded-pike',
   is_set: true,
   rules,
   days,

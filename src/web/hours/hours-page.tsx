@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import type { VenueHoursData } from '../../contract/hours.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { can } from '../../domain/permissions.ts'
+import { venueHoursQuery } from '../owner/venue-hours-query.ts'
 import { VenueNavigation } from '../owner/venue-navigation.tsx'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
 import * as panelStyles from '../private/panel.module.css'
@@ -16,7 +17,6 @@ import * as hoursFormStyles from './hours-form.module.css'
 import { HoursForm } from './hours-form.tsx'
 import * as styles from './hours-page.module.css'
 import { OutsideHoursWarning } from './outside-hours.tsx'
-import { venueHoursQuery } from './queries.ts'
 
 function HoursOfStaff({ hours }: { hours: VenueHoursData }) {
   const lines = weekLines(hours.rules.week)

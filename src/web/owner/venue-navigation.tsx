@@ -8,6 +8,7 @@ import { shownVenue } from '../session/shown-venue.ts'
 import { useActor } from '../session/use-actor.ts'
 import { useVenueParam } from '../session/use-menu-list.ts'
 import { useApi } from '../site.ts'
+import { venueHoursQuery } from './venue-hours-query.ts'
 import * as styles from './venue-navigation.module.css'
 import { VenueSelect } from './venue-select.tsx'
 
@@ -25,6 +26,7 @@ export function VenueNavigation({ venueId, name, onChoose }: Props) {
   const hasMenus = can(actor, 'menu:manage', shownVenue(actor, venueId))
   const runsEvening = can(actor, 'reservation:read', { venueId })
   const { data: waiting } = useQuery({ ...waitingTotalQuery(useApi(), venueId), enabled: runsEvening })
+  const { data: hours } = useQuery(venueHoursQuery(useApi(), venueId))
   const params = { id: venueId }
   const links = useRef<HTMLDivElement>(null)
   const path = useLocation({ select: (location) => location.pathname })
@@ -77,6 +79,11 @@ export function VenueNavigation({ venueId, name, onChoose }: Props) {
           </Link>
         ) : null}
       </div>
+      {hours?.slug ? (
+        <Link to="/venues/$id" params={{ id: hours.slug }} className={`${styles.page} small`}>
+          {isAdmin ? 'View page' : 'View my page'}
+        </Link>
+      ) : null}
     </nav>
   )
 }

@@ -77,6 +77,15 @@ describe.each(API_DATABASE_KINDS)('the hours of a venue, on %s,', (kind) => {
     expect([entry?.action, entry?.entity_name, entry?.actor_email]).toEqual(['venue.hours', 'The Crown', owner.email])
   })
 
+  test('have the slug of the public page while the venue has one', async () => {
+    expect((await read()).body.slug).toBe('the-crown')
+    await at().services.changes.transaction(async (tx, ofVenue) => {
+      ofVenue(venue.id)
+      await tx.update(venues).set({ active: false }).where(eq(venues.id, venue.id))
+    })
+    expect((await read()).body.slug).toBeNull()
+  })
+
   test('are written in place of the texts that the public page had before', async () => {
     const shown = async () => {
       const { hours_mon_fri, hours_sat_sun } = (await ask(at().app, '/api/venues/the-crown')).body
