@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { zonedToInstant } from '../time.ts'
-import { type DatedHours, hoursAhead, hoursMissed, hoursOn, openingsAhead } from './hours-ahead.ts'
+import { type DatedHours, hoursAhead, hoursOn, openingsAhead } from './hours-ahead.ts'
+import { hoursMissed } from './hours-missed.ts'
 import { openStateAt } from './open-state.ts'
 
 const sitting = (opens: number, closes: number) => ({ opens, closes })

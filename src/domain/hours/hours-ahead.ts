@@ -1,12 +1,12 @@
-import { addDays, formatDate, type LocalDate, type LocalTime } from '../time.ts'
-import { minuteOfTime, timeOfMinute } from '../time-of-minute.ts'
+import { addDays, formatDate, type LocalDate } from '../time.ts'
+import { timeOfMinute } from '../time-of-minute.ts'
 import { MINUTES_OF_DAY, weekdayOf } from './hours.ts'
 import { minutesOfPeriod } from './local-minutes.ts'
 import { type Opening, openingsOf } from './openings.ts'
 import { type HoursTexts, weeklyHours } from './weekly-hours.ts'
 
 /** Minutes since the midnight of a date, `closes` exclusive and possibly after the next midnight. */
-type Period = readonly [opens: number, closes: number]
+export type Period = readonly [opens: number, closes: number]
 type Sittings = readonly { opens: number; closes: number }[]
 
 /** The public hours of a venue. A week that the venue has set replaces the texts; the hours of a date replace both. */
@@ -22,19 +22,6 @@ export function hoursOn(venue: DatedHours, date: LocalDate): Period[] | null {
   const sittings = venue.hours?.days.find((day) => day.date === date)?.sittings ?? venue.hours?.week?.[weekdayOf(date)]
   if (sittings) return sittings.map(({ opens, closes }) => [opens, closes])
   return weeklyHours(venue)[weekdayOf(date)]?.map(minutesOfPeriod) ?? null
-}
-
-/**
- * Returns the hours of a date, '12:00 – 23:00', when a time of it is outside them and outside the night before; '' on a closed day. Null when
- * the venue is open or its hours are not known.
- */
-export function hoursMissed(venue: DatedHours, { date, time }: { date: LocalDate; time: LocalTime }): string | null {
-  const periods = hoursOn(venue, date)
-  if (!periods) return null
-  const minute = minuteOfTime(time)
-  const isOpen = (of: readonly Period[], at: number) => of.some(([opens, closes]) => at >= opens && at < closes)
-  if (isOpen(periods, minute) || isOpen(hoursOn(venue, addDays(date, -1)) ?? [], minute + MINUTES_OF_DAY)) return null
-  return periods.map(toText).join(', ')
 }
 
 /** Returns when a venue is open in the week from today, and in the night from yesterday. */
@@ -58,10 +45,10 @@ export function hoursAhead(venue: DatedHours, today: LocalDate): { day: string; 
 function written(venue: DatedHours, date: LocalDate): string {
   const periods = hoursOn(venue, date)
   if (!periods) return textOf(venue, date)?.trim() || 'Not set'
-  return periods.map(toText).join(', ') || 'Closed'
+  return periods.map(periodText).join(', ') || 'Closed'
 }
 
-function toText([opens, closes]: Period): string {
+export function periodText([opens, closes]: Period): string {
   if (closes - opens === MINUTES_OF_DAY) return 'All day'
   return `${timeOfMinute(opens)} – ${timeOfMinute(closes % MINUTES_OF_DAY)}`
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OpenPeriod } from './parse-opening-hours.ts'
-import { splitWeek, textsOfWeek, weeklyHours } from './weekly-hours.ts'
+import { splitWeek, weeklyHours } from './weekly-hours.ts'
+import { textsOfWeek } from './write-week.ts'
 
 const period = (text: string): OpenPeriod => ({ opens: text.slice(0, 5), closes: text.slice(6) })
 const periods = (text: string) => text.split(' ').filter(Boolean).map(period)

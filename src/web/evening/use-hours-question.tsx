@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { VenueHoursData } from '../../contract/hours.ts'
-import { hoursMissed } from '../../domain/hours/hours-ahead.ts'
+import { hoursMissed } from '../../domain/hours/hours-missed.ts'
 import { formatDate } from '../../domain/time.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
