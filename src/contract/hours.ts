@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { TIME_STATES } from '../domain/hours/offer.ts'
 import { HOURS_LIMITS } from '../domain/hours/validate-hours.ts'
+import { OUTSIDE_HOURS_MAX } from '../domain/pagination.ts'
 import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from '../domain/party-size.ts'
+import { RESERVATION_STATUSES } from '../domain/reservation/status.ts'
 import { dateParam, EXAMPLE_VENUE_ID, idSchema, instantSchema } from './common.ts'
 import { seenUpdatedAtSchema } from './managed-venue.ts'
 
@@ -57,6 +59,10 @@ export const venueHoursSchema = z
   .object({
     id: z.uuid().openapi({ description: 'The venue' }),
     venue_name: z.string(),
+    slug: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of its public page; null while the venue is not active', example: 'the-gilded-pike' }),
     is_set: z.boolean().openapi({ description: 'Whether the venue has rules of its own' }),
     rules: bookingRulesSchema,
     days: z.array(venueDaySchema).openapi({ description: 'Dates that differ, from today on' }),
@@ -91,6 +97,28 @@ export const saveHoursResponse = venueHoursSchema
   })
   .openapi('SavedVenueHours')
 export type SavedHours = z.infer<typeof saveHoursResponse>
+
+export const outsideHoursQuery = z.object({ venue_id: idSchema('The venue', EXAMPLE_VENUE_ID).optional() })
+
+export const outsideHoursSchema = z
+  .object({
+    data: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          first_name: z.string(),
+          last_name: z.string(),
+          party_size: z.number().int(),
+          requested_date: date,
+          requested_time: z.string().openapi({ example: '19:30' }),
+          status: z.enum(RESERVATION_STATUSES),
+        }),
+      )
+      .openapi({ description: `By date, then time; at most ${OUTSIDE_HOURS_MAX}` }),
+    total: z.number().int(),
+  })
+  .openapi('ReservationsOutsideHours')
+export type OutsideHours = z.infer<typeof outsideHoursSchema>
 
 export const closeTimesBody = z
   .object({

@@ -136,6 +136,9 @@ export const reservationPageSchema = listSchema(reservationRowSchema, 'Reservati
       .object({ all: count, pending: count, confirmed: count, declined: count })
       .openapi({ description: 'By status, within period and search' }),
     pending_total: count.openapi({ description: 'Pending ones of the venue, or of all venues, whatever is filtered' }),
+    waiting_total: count
+      .nullable()
+      .openapi({ description: 'What the venue has to answer: upcoming requests and changes that diners ask for; null for all venues' }),
     days: z
       .array(
         z.object({

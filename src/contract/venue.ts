@@ -62,7 +62,10 @@ export const venueSchema = z
     phone: z.string().nullable(),
     email: z.string().nullable(),
     website: z.string().nullable(),
-    hours_mon_fri: z.string().nullable(),
+    hours_mon_fri: z
+      .string()
+      .nullable()
+      .openapi({ description: 'As the venue writes it, until it sets `hours.week`; then written from that', example: '12:00 – 22:30' }),
     hours_sat_sun: z.string().nullable(),
     featured: z.boolean(),
     new: z.boolean(),

@@ -56,6 +56,7 @@ const OPERATIONS: Readonly<Record<string, 'public' | readonly Area[]>> = {
       'PATCH /api/reservations/{id}',
       'GET /api/reservations/{id}/room',
       'GET /api/reservations/day',
+      'GET /api/reservations/outside-hours',
       'GET /api/reservations/export',
       'POST /api/reservations/bookings',
       'PATCH /api/reservations/{id}/guest',

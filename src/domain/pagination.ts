@@ -7,6 +7,9 @@ export const RESERVATIONS_PAGE_SIZE = 10
 export const DAY_MAX_RESERVATIONS = 500
 export const DAY_MAX_WAITING = 50
 
+/** Most reservations outside the hours of a venue on the page of its hours. */
+export const OUTSIDE_HOURS_MAX = 100
+
 /** Returns the number of pages of a list, at least 1. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '../../src/domain/durations.ts'
 import { createHttpServer } from '../../src/server/http-server.ts'
 import { ask, NOON, type TestApp, testApp, useApp } from '../support/app.ts'
+import { aSitting, everyDay, withRules } from '../support/hours.ts'
 import { raw } from '../support/http-server.ts'
 import { listenOnLoopback } from '../support/loopback.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
@@ -44,6 +45,14 @@ describe('feeds', () => {
   test('return 404 for a venue that does not exist', async () => {
     for (const name of ['venues.geojson', 'venues.csv', 'specials.rss', 'specials.json', 'specials.ics', 'menus.jsonld'])
       expect((await ask(at().app, `/api/feeds/${name}?venue=nowhere`)).body.code).toBe('venue_not_found')
+  })
+
+  test('have the hours that a venue has set in place of its texts', async () => {
+    const { crown } = await aTown(at())
+    await withRules(at().services, crown, { week: [[], ...everyDay(aSitting()).slice(1)] })
+    const { features } = JSON.parse((await read('venues.geojson?venue=the-crown')).text)
+    expect(features[0].properties.hours_mon_fri).toBe('Tue–Fri 18:00 – 22:00; Mon closed')
+    expect((await read('venues.csv?venue=the-crown')).text).toContain('Tue–Fri 18:00 – 22:00; Mon closed')
   })
 
   test('list active venues as GeoJSON without email addresses, optionally of one town', async () => {

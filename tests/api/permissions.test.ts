@@ -86,6 +86,7 @@ const MATRIX: Record<string, Entry> = {
   'POST /api/reservations/change/request': { who: EVERYBODY, body: { token: 'x', party_size: 2, date: '', time: '' } },
   'POST /api/reservations/change/times': { who: EVERYBODY, body: { token: 'x', party_size: 2, date: '' } },
   'GET /api/reservations/day': { who: SIGNED_IN, query: 'venue_id=x' },
+  'GET /api/reservations/outside-hours': { who: SIGNED_IN, query: 'venue_id=x' },
   'POST /api/reservations/bookings': {
     who: SIGNED_IN,
     body: { id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11', venue_id: 'x', source: 'phone', party_size: 2, date: '', time: '' },
@@ -378,6 +379,7 @@ const KEYS: Record<string, Area> = {
   'GET /api/reservations/{id}/room': 'reservations',
   'GET /api/reservations/day': 'reservations',
   'GET /api/reservations/export': 'reservations',
+  'GET /api/reservations/outside-hours': 'reservations',
   'POST /api/reservations/bookings': 'reservations',
   'PATCH /api/reservations/{id}/guest': 'reservations',
   'PATCH /api/reservations/{id}/table': 'reservations',

@@ -63,6 +63,13 @@ describe.each(API_DATABASE_KINDS)('a pending request on %s', (kind) => {
     expect((await change(id)).body).toMatchObject({ requested_time: '20:00', can_change_request: true })
   })
 
+  test('can change its party after the venue closed its time, and still waits for an answer', async () => {
+    const { id } = await make()
+    await withRules(at().services, venue, { week: everyDay(), room: 40, instant_party: 6 })
+    expect((await change(id)).body.errors).toMatchObject([{ field: 'time', code: 'time_closed' }])
+    expect((await change(id, { time: '19:30' })).body).toMatchObject({ status: 'pending', party_size: 4, requested_time: '19:30' })
+  })
+
   test('stays as it is when the changed one could not be requested', async () => {
     await withRules(at().services, venue, { week: everyDay(aSitting()), room: 4, largest_party: 6 })
     const { id } = await make()

@@ -20,6 +20,7 @@ const EVENING: Record<string, Call> = {
   'the list of reservations': get(({ venue }) => `/api/reservations?venue_id=${venue}`),
   'one reservation': get(({ reservation }) => `/api/reservations/${reservation}`),
   'the export of reservations': get(({ venue }) => `/api/reservations/export?venue_id=${venue}`),
+  'the tables outside the hours': get(({ venue }) => `/api/reservations/outside-hours?venue_id=${venue}`),
   'a day': get(({ venue }) => `/api/reservations/day?venue_id=${venue}`),
   'the capacity for a request': get(({ reservation }) => `/api/reservations/${reservation}/room`),
   'the hours': get(({ venue }) => `/api/venues/${venue}/hours`),

@@ -4,7 +4,7 @@ import { reservations } from '../../src/server/db/schema/index.ts'
 import { aUser, emailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { NOON, send, type TestResponse, useApp } from '../support/app.ts'
-import { aSitting, everyDay, withRules } from '../support/hours.ts'
+import { aDay, aSitting, everyDay, withRules } from '../support/hours.ts'
 import { sendAs } from '../support/managing.ts'
 import { aReservation, linkTokenFor } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -138,6 +138,8 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(await kinds(owner.email)).toEqual(['reservation-change-requested'])
     const day = await sendAs(at(), owner, 'GET', `/api/reservations/day?venue_id=${venue.id}`)
     expect(day.body.waiting.map((row: { id: string }) => row.id)).toEqual([id])
+    const list = await sendAs(at(), owner, 'GET', `/api/reservations?venue_id=${venue.id}`)
+    expect(list.body, 'what waits is counted as on the screen of the day').toMatchObject({ pending_total: 0, waiting_total: 1 })
     expect((await answer(id, true)).body).toMatchObject({ requested_time: '20:00', party_size: 4, requested_change: null })
     expect(await kinds(DINER)).toEqual(['reservation-changed'])
     expect((await answer(id, false)).body.requested_time).toBe('20:00')
@@ -164,6 +166,26 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     await send(at().app, '/api/reservations/withdraw', { token: token(id) })
     const [email] = await emailsTo(at(), owner.email)
     expect(email?.text).toContain('at shorter notice than you ask for')
+  })
+
+  test('can change its party at its own time after the venue closed that time, but only the venue can agree', async () => {
+    const { id } = await make({ party_size: 4 })
+    await withRules(at().services, venue, { week: everyDay(), room: 40, instant_party: 6 })
+    const own = { date: TABLE.date, time: '19:30' }
+    expect((await ask(id, { ...own, time: '20:00' })).body.errors).toMatchObject([{ field: 'time', code: 'time_closed' }])
+    const times = await send(at().app, '/api/reservations/change/times', { token: token(id), date: TABLE.date, party_size: 3 })
+    expect(times.body.times).toEqual([{ time: '19:30', state: 'free', sitting: '' }])
+    const asked = await ask(id, { ...own, party_size: 3 })
+    expect(asked.body).toMatchObject({ party_size: 4, requested_change: { ...own, party_size: 3 } })
+    expect((await answer(id, true)).body).toMatchObject({ party_size: 3, requested_time: '19:30' })
+  })
+
+  test('can become smaller, but not larger, at its own time when that is full', async () => {
+    const { id } = await make({ party_size: 4 })
+    await withRules(at().services, venue, { week: everyDay(aSitting()) }, [aDay(TABLE.date, { full_times: [1170] })])
+    const own = { date: TABLE.date, time: '19:30' }
+    expect((await ask(id, { ...own, party_size: 5 })).body.errors).toMatchObject([{ field: 'time', code: 'time_full' }])
+    expect((await ask(id, { ...own, party_size: 3 })).body.requested_change).toMatchObject({ party_size: 3 })
   })
 
   test('is moved instantly within a full half hour, because its own covers are not counted', async () => {

@@ -14,6 +14,7 @@ const LOCAL_STORAGE =
 const UNSAVED_ALLERGENS = 'Allergens of dishes that could not be saved yet stay there too, until they are saved or the person signs out.'
 const SAVED_VIEWS = 'Lists of venues that an administrator or editor saved stay there too, until they are removed.'
 const SINGLE_KEYS = 'Whether someone turned off single-key shortcuts stays there too.'
+const DISMISSED_TABLES = 'Which tables outside the opening hours someone was told of and dismissed stays there too.'
 const PAGE_AFTER_SIGN_UP = 'The address of the page that someone wanted to see when they signed up stays there too, for a day at most.'
 const KEPT_EVENING =
   "The reservations of the day that someone looked at last stay in the browser's cache until they sign out, and are shown for a day at most."
@@ -28,6 +29,7 @@ const DESCRIBED: Record<string, string> = {
   'evening/kept-evening.ts': KEPT_EVENING,
   'extraction/use-menu-upload.ts': UNFINISHED_MENU,
   'extraction/review/draft-storage.ts': UNFINISHED_MENU,
+  'hours/dismissed-tables.ts': DISMISSED_TABLES,
   'private/use-shortcuts.ts': SINGLE_KEYS,
   'reload-outdated.ts': 'For which version of this site the tab was reloaded, so that it is reloaded only once.',
   'reservation/answers/answer-keys.ts': LOCAL_STORAGE,

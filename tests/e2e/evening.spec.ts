@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
+import { asAdmin, newVenue } from './support/office.ts'
 import { ask, bookable, venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
@@ -51,6 +52,23 @@ test('the evening page stores a phone booking, a walk-in and their attendance', 
   await page.reload()
   await expect(row.getByText('Arrived', { exact: true })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('an evening says that there is no limit, and how many are booked before anyone has come', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const { id } = await newVenue(page)
+  const date = bookable().first
+  const booking = { id: randomUUID(), venue_id: id, source: 'phone', name: 'Patel', party_size: 8, date, time: '19:30' }
+  expect((await page.request.post('/api/reservations/bookings', { data: booking })).status()).toBe(200)
+  await page.goto(`/venue-tonight/${id}?date=${date}`)
+  const covers = page.getByRole('region', { name: 'Covers per half hour' })
+  await expect(page.getByRole('region', { name: '19:30' })).toContainText('8 booked at 19:30')
+  await expect(covers).toContainText('No limit is set')
+  await expectAccessible(page)
+  await page.request.patch(`/api/venues/${id}/hours`, { data: { room: 30 } })
+  await page.reload()
+  await expect(page.getByRole('region', { name: '19:30' })).toContainText('8/30 at 19:30')
+  await expect(covers).not.toContainText('No limit is set')
 })
 
 test('the key N opens no second dialog while a dialog is open', inDrills, async ({ page }) => {
@@ -276,4 +294,30 @@ test('a booking that is being entered survives Escape and the end of the session
   await page.getByRole('button', { name: 'Add booking' }).filter({ visible: true }).click()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+})
+
+test('a question comes once before a table is added or moved to a time outside the hours', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const { id } = await newVenue(page, { hours_mon_fri: '12:00 – 23:00', hours_sat_sun: '12:00 – 23:00' })
+  await page.goto(`/venue-tonight/${id}?date=${bookable().first}`)
+  await page.getByRole('button', { name: 'Add booking' }).filter({ visible: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add booking' })
+  const question = page.getByRole('alertdialog', { name: 'Outside your hours' })
+  const bookings = page.getByRole('region', { name: 'Bookings' })
+  await dialog.getByLabel('Name').fill('Patel')
+  await dialog.getByLabel('Time', { exact: true }).fill('03:00')
+  await dialog.getByRole('button', { name: 'Save booking' }).click()
+  await expect(question).toContainText('03:00 is outside your hours (12:00 – 23:00). Add it there?')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByLabel('Time', { exact: true }).fill('20:00')
+  await dialog.getByRole('button', { name: 'Save booking' }).click()
+  await expect(dialog).toBeHidden()
+  await bookings.getByRole('button', { name: 'Edit the booking of Patel' }).click()
+  const guest = page.getByRole('dialog', { name: 'Patel' })
+  await guest.getByLabel('Time').fill('04:30')
+  await guest.getByRole('button', { name: 'Save changes' }).click()
+  await expect(question).toContainText('04:30 is outside your hours (12:00 – 23:00). Move it there?')
+  await question.getByRole('button', { name: 'Move it there' }).click()
+  await expect(bookings.getByRole('region', { name: '04:30' })).toBeVisible()
 })

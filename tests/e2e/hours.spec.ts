@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addDays, formatDate, localNow } from '../../src/domain/time.ts'
 import { press, write } from './support/keyboard.ts'
@@ -33,14 +34,14 @@ test('an owner closes a day with two clicks, and a sitting and a time with two m
     .getByRole('button', { name: formatDate(date, { weekday: true }) })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Full, no more tables' }).click()
+  await page.getByRole('button', { name: 'Full all day' }).click()
   await expect(page.getByRole('button', { name: 'Full: take requests again' })).toBeVisible()
   await expect.poll(async () => (await statesOn(page, id, date)).every((state) => state.endsWith('full'))).toBe(true)
   await page.getByRole('button', { name: 'Full: take requests again' }).click()
   await page.getByRole('button', { name: '19:30', exact: true }).click()
   await expect.poll(() => statesOn(page, id, date)).toContain('19:30 full')
   await expect.poll(() => statesOn(page, id, date)).toContain('20:00 free')
-  await page.getByRole('button', { name: 'All times full' }).click()
+  await page.getByRole('button', { name: 'Full all day' }).click()
   await expect.poll(async () => (await statesOn(page, id, date)).every((state) => state.endsWith('full'))).toBe(true)
   await expectAccessible(page)
 })
@@ -95,6 +96,28 @@ test('an owner sets other hours and a note for one day, and only that day change
   expect((await statesOn(page, id, inDays(5))).at(-1)).toBe('22:00 free')
 })
 
+test('other hours of a day come back when it is opened again, until it is as every week', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const { id } = await newVenue(page)
+  const date = inDays(4)
+  const sitting = { name: '', opens: 720, closes: 960, last_table: 840, room: null }
+  await page.request.patch(`/api/venues/${id}/days/${date}`, { data: { sittings: [sitting], note: 'Wedding', full: [750] } })
+  await page.goto(`/venue-hours/${id}`)
+  const days = page.getByRole('region', { name: 'Days that differ' })
+  await days
+    .getByRole('button', { name: formatDate(date, { weekday: true }) })
+    .first()
+    .click()
+  await days.getByRole('button', { name: 'Closed all day' }).click()
+  await days.getByRole('button', { name: 'Closed: open again' }).click()
+  await expect(days.getByRole('button', { name: '14:00', exact: true })).toBeVisible()
+  await expect.poll(async () => (await statesOn(page, id, date)).at(-1)).toBe('14:00 free')
+  await days.getByRole('button', { name: 'As every week' }).click()
+  await expect(days.getByRole('button', { name: 'As every week' })).toHaveCount(0)
+  await expect.poll(async () => (await statesOn(page, id, date)).at(-1)).toBe('22:00 free')
+  await expect(days.getByRole('listitem').filter({ hasText: 'Wedding' })).toHaveCount(0)
+})
+
 test('other hours of a day stay in their form when they cannot be saved', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED/)
   await asAdmin(page)
@@ -134,6 +157,58 @@ test('an owner starts from the texts of the page, changes a day and saves the we
   expect([saved.rules.week[weekday], saved.rules.week[other][0].opens, saved.rules.room]).toEqual([[], 720, 30])
 })
 
+test('an owner who closes a time with a table is told whose it is, until the warning is dismissed', async ({ page }) => {
+  await asAdmin(page)
+  const { id } = await newVenue(page)
+  const date = inDays(3)
+  const booking = { id: randomUUID(), venue_id: id, source: 'phone', name: 'Priya Raman', party_size: 4, date, time: '19:30' }
+  expect((await page.request.post('/api/reservations/bookings', { data: booking })).status()).toBe(200)
+  await page.goto(`/venue-hours/${id}`)
+  const days = page.getByRole('region', { name: 'Days that differ' })
+  const name = formatDate(date, { weekday: true })
+  await days.getByRole('button', { name }).first().click()
+  await days.getByRole('button', { name: 'Closed all day' }).click()
+  const sentence = '1 table is booked for a time that is now closed'
+  await expect(days.getByText(sentence)).toBeVisible()
+  const warning = page.getByRole('region', { name: sentence })
+  await expect(warning.getByRole('listitem')).toHaveText(`${name}, 19:30, Priya Raman, 4 people`)
+  await expectAccessible(page)
+  await page.reload()
+  await warning.getByRole('link').click()
+  await expect(page).toHaveURL(`/venue-tonight/${id}?date=${date}`)
+  await page.goBack()
+  await warning.getByRole('button', { name: 'Dismiss' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Every week' })).toBeVisible()
+  await expect(warning).toHaveCount(0)
+})
+
+test('an owner who saves a week is told which tables are outside it', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const { id } = await newVenue(page)
+  const date = inDays(3)
+  const booking = { id: randomUUID(), venue_id: id, source: 'phone', name: 'Priya Raman', party_size: 4, date, time: '19:30' }
+  expect((await page.request.post('/api/reservations/bookings', { data: booking })).status()).toBe(200)
+  await page.goto(`/venue-hours/${id}`)
+  const weekday = WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7] as string
+  await page.getByRole('button', { name: 'Start from 12:00 to 22:00' }).click()
+  await page.getByText(weekday, { exact: true }).first().click()
+  await page.getByRole('button', { name: `Close on ${weekday}s` }).click()
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expect(page.getByText('The hours are saved')).toBeVisible()
+  await expect(page.getByRole('region', { name: '1 table is booked for a time that is now closed' })).toBeInViewport()
+})
+
+test('an owner opens the public page of the venue from every page of it', inDrills, async ({ page }) => {
+  const id = await openHours(page)
+  for (const path of [`/venue-hours/${id}`, `/venue-tonight/${id}`, '/venue-menu', `/venue-cards/${id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: 'View my page' })).toHaveAttribute('href', '/venues/the-gilded-pike')
+  }
+  await page.getByRole('link', { name: 'View my page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The Gilded Pike' })).toBeVisible()
+})
+
 test('hours that end before they begin have an error, and are not saved', inDrills, async ({ page }) => {
   await openHours(page)
   await page.getByLabel('Confirm at once up to').fill('4')
@@ -151,8 +226,11 @@ test('a question comes before other hours of a day that are not saved are left f
   const question = page.getByRole('alertdialog')
   await days.getByRole('button', { name: 'Other hours or a note' }).click()
   await note.fill('Private party from eight')
+  const unsaved = page.getByText(`1 unsaved change: ${formatDate(inDays(0), { weekday: true })}, with ‘Save this day’`)
+  await expect(unsaved).toBeVisible()
   const other = days.getByRole('button', { name: formatDate(inDays(5), { weekday: true }) }).first()
   await other.click()
+  await expect(question).toContainText(`The other hours of ${formatDate(inDays(0), { weekday: true })} are not saved.`)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(note).toHaveValue('Private party from eight')
   await page.getByRole('link', { name: 'Cards' }).click()
@@ -161,6 +239,7 @@ test('a question comes before other hours of a day that are not saved are left f
   await other.click()
   await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(days.getByRole('heading', { name: formatDate(inDays(5), { weekday: true }) })).toBeVisible()
+  await expect(page.getByText('No unsaved changes')).toBeVisible()
   await page.getByRole('link', { name: 'Cards' }).click()
   await expect(page).toHaveURL(`/venue-cards/${id}`)
 })
@@ -200,9 +279,9 @@ test('the error of a day ends when the day is changed, which stays open', inDril
   const room = monday.getByLabel('Room')
   await room.fill('0')
   await page.getByRole('button', { name: 'Save hours' }).click()
-  await expect(monday.getByText('Please enter a valid number')).toBeVisible()
+  await expect(monday.getByText('Enter a whole number from 1 to 5000')).toBeVisible()
   await room.fill('30')
-  await expect(monday.getByText('Please enter a valid number')).toHaveCount(0)
+  await expect(monday.getByText('Enter a whole number from 1 to 5000')).toHaveCount(0)
   await expect(room).toBeFocused()
   await page.getByRole('button', { name: 'Save hours' }).click()
   await expect(page.getByText('The hours are saved')).toBeVisible()

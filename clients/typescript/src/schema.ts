@@ -2890,6 +2890,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reservations/outside-hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List reservations at times at which their venue is closed
+         * @description Upcoming pending and confirmed reservations outside the hours that the venue has set for the week or a date. They are kept until the venue or the diner changes them. Empty for a venue that has set no hours. For those who answer for the venue, and administrators.
+         */
+        get: operations["getReservationsOutsideHours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reservations/suggestion/accept": {
         parameters: {
             query?: never;
@@ -5209,6 +5229,7 @@ export interface components {
             description: string | null;
             email: string | null;
             featured: boolean;
+            /** @description As the venue writes it, until it sets `hours.week`; then written from that */
             hours_mon_fri: string | null;
             hours_sat_sun: string | null;
             /** @description The business in the scheme: `https://ratings.food.gov.uk/business/{hygiene_id}` */
@@ -6249,6 +6270,8 @@ export interface components {
             pages: number;
             /** @description Pending ones of the venue, or of all venues, whatever is filtered */
             pending_total: number;
+            /** @description What the venue has to answer: upcoming requests and changes that diners ask for; null for all venues */
+            waiting_total: number | null;
         };
         ReservationRequest: {
             /** @description Allergies of the party, for the venue to see */
@@ -6348,6 +6371,21 @@ export interface components {
             withdrawn_at: string | null;
             /** @enum {string|null} */
             withdrawn_by: "diner" | "venue" | null;
+        };
+        ReservationsOutsideHours: {
+            /** @description By date, then time; at most 100 */
+            data: {
+                first_name: string;
+                /** Format: uuid */
+                id: string;
+                last_name: string;
+                party_size: number;
+                requested_date: string;
+                requested_time: string;
+                /** @enum {string} */
+                status: "pending" | "confirmed" | "declined";
+            }[];
+            total: number;
         };
         Restored: {
             /** @description Reservations whose diners had been told that the venue is gone; they stay cancelled */
@@ -7097,6 +7135,7 @@ export interface components {
             /** @description Whether someone looks after it here; others can claim it */
             has_owner: boolean;
             hours: components["schemas"]["OpeningHours"];
+            /** @description As the venue writes it, until it sets `hours.week`; then written from that */
             hours_mon_fri: string | null;
             hours_sat_sun: string | null;
             /** @description The business in the scheme: `https://ratings.food.gov.uk/business/{hygiene_id}` */
@@ -7244,6 +7283,8 @@ export interface components {
             is_set: boolean;
             phone: string | null;
             rules: components["schemas"]["BookingRules"];
+            /** @description Of its public page; null while the venue is not active */
+            slug: string | null;
             takes_requests: boolean;
             /** @description The hours as diners read them, from which a week can be drafted */
             texts: {
@@ -12671,6 +12712,34 @@ export interface operations {
             };
             400: components["responses"]["Problem"];
             413: components["responses"]["Problem"];
+        };
+    };
+    getReservationsOutsideHours: {
+        parameters: {
+            query?: {
+                /** @description The venue */
+                venue_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reservations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservationsOutsideHours"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
         };
     };
     postReservationsSuggestionAccept: {

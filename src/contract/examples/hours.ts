@@ -1,4 +1,4 @@
-import type { Availability, SavedHours, SaveHoursInput, VenueHoursData } from '../hours.ts'
+import type { Availability, OutsideHours, SavedHours, SaveHoursInput, VenueHoursData } from '../hours.ts'
 import { venueExample } from './venue.ts'
 
 const lunch = { name: 'Lunch', opens: 720, closes: 930, last_table: 870, room: null }
@@ -21,6 +21,7 @@ const days = [venueDayExample, { date: '2026-12-25', sittings: [], is_full: fals
 export const venueHoursExample: VenueHoursData = {
   id: venueExample.id,
   venue_name: 'The Gilded Pike',
+  slug: 'the-gilded-pike',
   is_set: true,
   rules,
   days,
@@ -31,6 +32,21 @@ export const venueHoursExample: VenueHoursData = {
 }
 
 export const savedHoursExample: SavedHours = { ...venueHoursExample, outside: [{ date: '2026-12-25', tables: 1 }] }
+
+export const outsideHoursExample: OutsideHours = {
+  data: [
+    {
+      id: '6f1a5a55-8f0c-4a70-9d5a-0c7b0e1f2a3b',
+      first_name: 'Priya',
+      last_name: 'Raman',
+      party_size: 4,
+      requested_date: '2026-12-25',
+      requested_time: '19:30',
+      status: 'confirmed',
+    },
+  ],
+  total: 1,
+}
 
 export const saveHoursExample: SaveHoursInput = { ...rules, days, seen_updated_at: '2026-11-20T18:00:00.000Z' }
 

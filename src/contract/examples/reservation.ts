@@ -50,6 +50,7 @@ export const reservationPageExample: ReservationPage = {
   pages: 1,
   counts: { all: 5, pending: 1, confirmed: 3, declined: 1 },
   pending_total: 1,
+  waiting_total: 2,
   days: [{ date: '2026-12-24', requests: 1, covers: 2 }],
   as_of: '2026-11-20T19:30:00.000Z',
 }

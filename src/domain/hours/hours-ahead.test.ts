@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { zonedToInstant } from '../time.ts'
 import { type DatedHours, hoursAhead, hoursOn, openingsAhead } from './hours-ahead.ts'
+import { hoursMissed } from './hours-missed.ts'
 import { openStateAt } from './open-state.ts'
 
 const sitting = (opens: number, closes: number) => ({ opens, closes })
@@ -32,6 +33,23 @@ describe('hoursOn', () => {
     expect(hoursOn(set, '2026-11-26')).toEqual([[1020, 1380]])
     expect(hoursOn(set, '2026-11-30')).toEqual([])
     expect(hoursOn(set, '2026-12-25')).toEqual([])
+  })
+})
+
+describe('hoursMissed', () => {
+  const at = (venue: DatedHours, date: string, time: string) => hoursMissed(venue, { date, time })
+
+  it('returns the hours of the date for a time outside them, and none for a closed day', () => {
+    expect(at(set, '2026-11-26', '03:00')).toBe('17:00 – 23:00')
+    expect(at(set, '2026-11-26', '23:00')).toBe('17:00 – 23:00')
+    expect(at(set, '2026-12-25', '19:30')).toBe('')
+    expect(at(texts, '2026-11-26', '15:00')).toBe('12:00 – 14:30, 17:00 – 01:00')
+  })
+
+  it('returns null within the hours, in the night before, and when the hours are not known', () => {
+    expect(at(set, '2026-11-26', '17:00')).toBeNull()
+    expect(at(set, '2027-01-01', '01:30')).toBeNull()
+    expect(at(texts, '2026-11-28', '03:00')).toBeNull()
   })
 })
 

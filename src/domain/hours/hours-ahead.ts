@@ -6,7 +6,7 @@ import { type Opening, openingsOf } from './openings.ts'
 import { type HoursTexts, weeklyHours } from './weekly-hours.ts'
 
 /** Minutes since the midnight of a date, `closes` exclusive and possibly after the next midnight. */
-type Period = readonly [opens: number, closes: number]
+export type Period = readonly [opens: number, closes: number]
 type Sittings = readonly { opens: number; closes: number }[]
 
 /** The public hours of a venue. A week that the venue has set replaces the texts; the hours of a date replace both. */
@@ -45,10 +45,10 @@ export function hoursAhead(venue: DatedHours, today: LocalDate): { day: string; 
 function written(venue: DatedHours, date: LocalDate): string {
   const periods = hoursOn(venue, date)
   if (!periods) return textOf(venue, date)?.trim() || 'Not set'
-  return periods.map(toText).join(', ') || 'Closed'
+  return periods.map(periodText).join(', ') || 'Closed'
 }
 
-function toText([opens, closes]: Period): string {
+export function periodText([opens, closes]: Period): string {
   if (closes - opens === MINUTES_OF_DAY) return 'All day'
   return `${timeOfMinute(opens)} – ${timeOfMinute(closes % MINUTES_OF_DAY)}`
 }

@@ -1,5 +1,5 @@
-import { timeOfMinute } from '../time-of-minute.ts'
-import { MINUTES_OF_DAY, type Sitting } from './hours.ts'
+import type { Sitting } from './hours.ts'
+import { joinSittings } from './join-sittings.ts'
 import type { OpenPeriod } from './parse-opening-hours.ts'
 import { type HoursTexts, weeklyHours } from './weekly-hours.ts'
 
@@ -25,7 +25,7 @@ const CLOSED: OpenPeriod = { opens: '00:00', closes: '00:00' }
  * Days with the same hours are listed together.
  */
 export function openingHoursSpecification({ hours, ...texts }: KnownHours): OpeningHoursSpecification[] {
-  const week = hours?.week?.map(toPeriods) ?? weeklyHours(texts)
+  const week = hours?.week?.map(joinSittings) ?? weeklyHours(texts)
   const sameDays = new Map<string, { days: string[]; periods: readonly OpenPeriod[] }>()
   for (const [index, periods] of week.entries()) {
     if (!periods) continue
@@ -38,7 +38,7 @@ export function openingHoursSpecification({ hours, ...texts }: KnownHours): Open
   return [
     ...[...sameDays.values()].flatMap(({ days, periods }) => stated(periods).map((period) => specification({ dayOfWeek: days }, period))),
     ...dated.flatMap(({ date, sittings }) =>
-      stated(toPeriods(sittings)).map((period) => specification({ validFrom: date, validThrough: date }, period)),
+      stated(joinSittings(sittings)).map((period) => specification({ validFrom: date, validThrough: date }, period)),
     ),
   ]
 }
@@ -49,18 +49,4 @@ function specification(when: Partial<OpeningHoursSpecification>, { opens, closes
 
 function stated(periods: readonly OpenPeriod[]): readonly OpenPeriod[] {
   return periods.length > 0 ? periods : [CLOSED]
-}
-
-/** Joins sittings that touch. All day ends at 23:59, because a period from midnight to midnight means closed. */
-function toPeriods(sittings: readonly Hours[]): OpenPeriod[] {
-  const merged: Hours[] = []
-  for (const { opens, closes } of sittings) {
-    const last = merged.at(-1)
-    if (last && opens <= last.closes) merged[merged.length - 1] = { opens: last.opens, closes }
-    else merged.push({ opens, closes })
-  }
-  return merged.map(({ opens, closes }) => {
-    const end = closes - opens >= MINUTES_OF_DAY ? opens + MINUTES_OF_DAY - 1 : closes
-    return { opens: timeOfMinute(opens), closes: timeOfMinute(end % MINUTES_OF_DAY) }
-  })
 }

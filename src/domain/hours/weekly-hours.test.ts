@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OpenPeriod } from './parse-opening-hours.ts'
 import { splitWeek, weeklyHours } from './weekly-hours.ts'
+import { textsOfWeek } from './write-week.ts'
 
 const period = (text: string): OpenPeriod => ({ opens: text.slice(0, 5), closes: text.slice(6) })
 const periods = (text: string) => text.split(' ').filter(Boolean).map(period)
@@ -92,5 +93,41 @@ describe('splitWeek', () => {
   it('takes time in proportion to the length of the text', () => {
     expect(splitWeek(`${'mo,'.repeat(60)} 12:00`)).toBeNull()
     expect(splitWeek('mo-'.repeat(50_000))).toBeNull()
+  })
+})
+
+describe('textsOfWeek', () => {
+  const evening = [{ opens: 1020, closes: 1380 }]
+
+  it('names the days when they differ, the open ones first', () => {
+    expect(textsOfWeek([[], evening, evening, evening, [{ opens: 1020, closes: 1500 }], evening, evening])).toEqual({
+      hours_mon_fri: 'Tue–Thu 17:00 – 23:00; Fri 17:00 – 01:00; Mon closed',
+      hours_sat_sun: '17:00 – 23:00',
+    })
+  })
+
+  it('joins sittings that touch, and keeps a break between others', () => {
+    const touching = [
+      { opens: 720, closes: 900 },
+      { opens: 900, closes: 1380 },
+    ]
+    const apart = [{ opens: 720, closes: 870 }, ...evening]
+    expect(textsOfWeek([...Array(5).fill(touching), apart, apart])).toEqual({
+      hours_mon_fri: '12:00 – 23:00',
+      hours_sat_sun: '12:00 – 14:30, 17:00 – 23:00',
+    })
+  })
+
+  it('is read as the week that it was written from', () => {
+    const week = [[], evening, evening, [{ opens: 0, closes: 1440 }], evening, evening, []]
+    expect(weeklyHours(textsOfWeek(week)).map((periods) => periods?.map(({ opens, closes }) => `${opens}-${closes}`))).toEqual([
+      [],
+      ['17:00-23:00'],
+      ['17:00-23:00'],
+      ['00:00-23:59'],
+      ['17:00-23:00'],
+      ['17:00-23:00'],
+      [],
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import { type OpenPeriod, parseOpeningHours } from './parse-opening-hours.ts'
+import { writeDays } from './write-week.ts'
 
 /** 0 is Monday, 6 is Sunday. */
 type Weekday = number
@@ -12,7 +13,6 @@ export type HoursTexts = { hours_mon_fri: string | null; hours_sat_sun: string |
 const SATURDAY: Weekday = 5
 const ALL_DAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
 const DAY_STARTS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
-const DAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 export const HOURS_TEXT_MAX_LENGTH = 200
 /** The limit of OpenStreetMap. */
 const MAX_LENGTH = 255
@@ -104,25 +104,4 @@ function daysOf(text: string): Weekday[] {
     }
   }
   return days
-}
-
-function writeDays(week: readonly Periods[], days: readonly Weekday[]): string {
-  const daysByHours = Map.groupBy(days, (day) => writePeriods(week[day] ?? []))
-  if (daysByHours.size === 1) return [...daysByHours.keys()][0] ?? ''
-  const openFirst = [...daysByHours].sort(([, [a = 0]], [, [b = 0]]) => Number(week[a]?.length === 0) - Number(week[b]?.length === 0))
-  return openFirst.map(([hours, same]) => `${writeNames(same)} ${hours.toLowerCase()}`).join('; ')
-}
-
-function writePeriods(periods: Periods): string {
-  return periods.map(({ opens, closes }) => `${opens} – ${closes === '23:59' ? '24:00' : closes}`).join(', ') || 'Closed'
-}
-
-function writeNames(days: readonly Weekday[]): string {
-  const ranges: Weekday[][] = []
-  for (const day of days) {
-    const range = ranges.at(-1)
-    if (range?.at(-1) === day - 1) range.push(day)
-    else ranges.push([day])
-  }
-  return ranges.map((range) => [...new Set([range[0], range.at(-1)])].map((day) => DAY_NAMES[day ?? 0]).join('–')).join(', ')
 }

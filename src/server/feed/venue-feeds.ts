@@ -2,10 +2,11 @@ import { stringify } from 'csv-stringify/sync'
 import { and, asc, eq } from 'drizzle-orm'
 import { escapeFormula, QUOTED_CELLS } from '../../domain/csv-escape.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { textsOfWeek } from '../../domain/hours/write-week.ts'
 import { venuePath } from '../../domain/public-pages.ts'
 import { hasUnstorableCharacters } from '../../domain/text.ts'
 import type { AppContext } from '../app-context.ts'
-import { venues } from '../db/schema/index.ts'
+import { venueBookingRules, venues } from '../db/schema/index.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
 import type { FeedInput } from './cached-feed.ts'
 
@@ -65,11 +66,13 @@ const venueColumns = {
   longitude: venues.longitude,
 }
 
+/** With the hours that a venue has set in place of its texts. */
 async function readVenues({ db, config }: AppContext, { city, venue }: FeedInput) {
   if (venue !== undefined && hasUnstorableCharacters(venue)) throw new DomainError('venue_not_found')
   const rows = await db.orm
-    .select(venueColumns)
+    .select({ ...venueColumns, week: venueBookingRules.week })
     .from(venues)
+    .leftJoin(venueBookingRules, eq(venueBookingRules.venue_id, venues.id))
     .where(
       and(
         whereVenueActive,
@@ -80,7 +83,7 @@ async function readVenues({ db, config }: AppContext, { city, venue }: FeedInput
     .orderBy(asc(venues.name_key), asc(venues.id))
     .limit(MAX_VENUES)
   if (venue !== undefined && rows.length === 0) throw new DomainError('venue_not_found')
-  return rows.map((row) => ({ ...row, url: config.publicUrl + venuePath(row.slug) }))
+  return rows.map(({ week, ...row }) => ({ ...row, ...(week ? textsOfWeek(week) : {}), url: config.publicUrl + venuePath(row.slug) }))
 }
 
 function toCell(value: string | number | null | undefined): string | number | null {

@@ -3,7 +3,7 @@ import type { SavedHours, SaveHoursInput, VenueHoursData } from '../../contract/
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError, throwIfErrors } from '../../domain/errors.ts'
 import { isDifferent, type VenueHours } from '../../domain/hours/hours.ts'
-import { slotsOn } from '../../domain/hours/slots.ts'
+import { isOutsideSetHours } from '../../domain/hours/outside-hours.ts'
 import { validateDays, validateRules } from '../../domain/hours/validate-hours.ts'
 import { trimToNull } from '../../domain/text.ts'
 import { localNow, withoutSeconds } from '../../domain/time.ts'
@@ -25,25 +25,24 @@ async function countOutside(
   hours: VenueHours,
   venueId: string,
 ): Promise<SavedHours['outside']> {
+  const now = localNow(clock(), timeZone)
   const rows = await tx
     .select({ date: reservations.requested_date, time: reservations.requested_time, tables: sql<number>`count(*)::int` })
     .from(reservations)
     .where(
       and(
         eq(reservations.venue_id, venueId),
-        gte(reservations.requested_date, localNow(clock(), timeZone).date),
+        gte(reservations.requested_date, now.date),
         ne(reservations.status, 'declined'),
         isNull(reservations.withdrawn_at),
       ),
     )
     .groupBy(reservations.requested_date, reservations.requested_time)
     .orderBy(asc(reservations.requested_date))
-  const offered = new Map<string, Set<string>>()
   const outside = new Map<string, number>()
   for (const { date, time, tables } of rows) {
-    const times = offered.get(date) ?? new Set(slotsOn(hours, date, timeZone).map((slot) => slot.time))
-    offered.set(date, times)
-    if (!times.has(withoutSeconds(time))) outside.set(date, (outside.get(date) ?? 0) + tables)
+    const isUpcoming = date > now.date || withoutSeconds(time) > now.time
+    if (isUpcoming && isOutsideSetHours(hours, { date, time })) outside.set(date, (outside.get(date) ?? 0) + tables)
   }
   return [...outside].slice(0, MAX_DATES).map(([date, tables]) => ({ date, tables }))
 }

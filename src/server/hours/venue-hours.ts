@@ -44,6 +44,8 @@ export async function toVenueHours(
       venue: {
         id: venues.id,
         name: venues.name,
+        slug: venues.slug,
+        active: venues.active,
         phone: venues.phone,
         takes_requests: venues.takes_requests,
         mon_fri: venues.hours_mon_fri,
@@ -60,6 +62,7 @@ export async function toVenueHours(
   return {
     id: venue.id,
     venue_name: venue.name,
+    slug: venue.active ? venue.slug : null,
     is_set: updated_at !== null,
     rules: toMutable(rules ?? DEFAULT_RULES),
     days: (await readDaysFrom(orm, id, localNow(clock(), config.timeZone).date)).map((day) => ({

@@ -23,6 +23,7 @@ import { whereVenueActive } from '../visibility/visibility.ts'
 import { changeByDinerLink } from './change-by-diner-link.ts'
 import { queueInstantEmails, queueRequestChangedEmails } from './emails.ts'
 import { reservationLabel } from './find-reservation.ts'
+import { isOffered, withOwnTime } from './own-time.ts'
 
 type Row = typeof reservations.$inferSelect
 type Input = z.output<typeof changePendingRequestBody>
@@ -93,7 +94,8 @@ async function requireAllowed(tx: Transaction, ctx: AppContext, found: Row, chan
   if (!venue) throw new DomainError('venue_not_found')
   if (!venue.takes_requests) throw new DomainError('requests_off')
   const offerRequest = { venueId: found.venue_id, date: change.date, party: change.party_size, without: found.id }
-  const { hours, offer } = await readOffer(tx, ctx, offerRequest, { isLocked: true })
+  const read = await readOffer(tx, ctx, offerRequest, { isLocked: true })
+  const offer = withOwnTime(read, found, { ...context, party: change.party_size })
   throwIfErrors(validateRequestChange(found, change, { ...context, offer }))
-  return confirmsInstantly(hours.rules, change.party_size)
+  return isOffered(read.offer, change.time) && confirmsInstantly(read.hours.rules, change.party_size)
 }

@@ -20,6 +20,7 @@ import { changeByDinerLink } from './change-by-diner-link.ts'
 import { keptReason } from './decide-reservation.ts'
 import { queueCallOffEmail, queueChangeAnswerEmail, queueChangedEmails, queueChangeRequestEmails } from './emails.ts'
 import { lockReservation, readReservationRow, reservationLabel } from './find-reservation.ts'
+import { isOffered, withOwnTime } from './own-time.ts'
 
 type Row = typeof reservations.$inferSelect
 
@@ -100,7 +101,8 @@ export function answerChange({
 /**
  * Requests a change of a confirmed table, by the token of the diner's link. The table stays unchanged until the venue
  * agrees. It changes immediately when the venue confirms such parties automatically and the new time is free.
- * Requesting the current table withdraws an earlier change request.
+ * Requesting the current table withdraws an earlier change request. The party can also change at a time that the venue has closed since, but
+ * never immediately.
  * @throws DomainError not_found; a code of `changeError`; a code of `validateChange`; change_too_late within the
  * venue's notice period; time_full, time_closed or time_too_soon by the venue's hours and capacity
  */
@@ -124,16 +126,18 @@ export function requestTableChange({
       return
     }
     if (earlier && earlier.date === change.date && earlier.time === change.time && earlier.party_size === change.party_size) return
-    const { hours, offer } = await readOffer(
+    const read = await readOffer(
       tx,
       ctx,
       { venueId: found.venue_id, date: change.date, party: change.party_size, without: found.id },
       { isLocked: true },
     )
-    if (isShortNotice(found, hours.rules.notice_minutes, context)) throw new DomainError('change_too_late')
-    const timeCode = timeError(offer, change.time)
+    const { rules } = read.hours
+    if (isShortNotice(found, rules.notice_minutes, context)) throw new DomainError('change_too_late')
+    const timeCode = timeError(withOwnTime(read, found, { ...context, party: change.party_size }), change.time)
     if (timeCode) throw DomainError.forField('time', timeCode)
-    if (confirmsInstantly(hours.rules, change.party_size)) return storeChange(tx, { ctx, authorized, found }, change)
+    if (isOffered(read.offer, change.time) && confirmsInstantly(rules, change.party_size))
+      return storeChange(tx, { ctx, authorized, found }, change)
     const requested = { ...change, requested_at: context.now.toISOString() }
     await tx.update(reservations).set({ requested_change: requested }).where(eq(reservations.id, found.id))
     await queueChangeRequestEmails(tx, ctx, { ...found, requested_change: requested }, requested)

@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { reservationExportQuery } from '../../contract/reservation.ts'
 import { periodRange } from '../../domain/reservation/periods.ts'
@@ -16,6 +16,12 @@ export const whereNotWithdrawn: SQL = isNull(reservations.withdrawn_at)
 export function whereUpcoming({ config }: Pick<AppContext, 'config'>, now: Date): SQL {
   const { date, time } = localNow(now, config.timeZone)
   return sql`(${reservations.requested_date}, ${reservations.requested_time}) > (${date}::date, ${time}::time)`
+}
+
+/** What a venue has to answer: requests, and changes that diners ask for, of tables that are not over. */
+export function whereWaiting(ctx: Pick<AppContext, 'config'>, now: Date): SQL | undefined {
+  const hasChange = and(eq(reservations.status, 'confirmed'), isNotNull(reservations.requested_change))
+  return and(whereNotWithdrawn, or(eq(reservations.status, 'pending'), hasChange), whereUpcoming(ctx, now))
 }
 
 export function whereActiveUpcoming(ctx: Pick<AppContext, 'clock' | 'config'>, venueId: string): SQL | undefined {

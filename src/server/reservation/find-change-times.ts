@@ -8,11 +8,12 @@ import { changeError, validateChangeDay } from '../../domain/reservation/table-c
 import type { AppContext } from '../app-context.ts'
 import { reservations } from '../db/schema/index.ts'
 import { readNearby, readOffer, toAvailability } from '../hours/find-availability.ts'
+import { withOwnTime } from './own-time.ts'
 import { requireValidLink } from './reservation-link.ts'
 
 /**
  * Returns the times of a date to which the table or the pending request of a diner's link can be moved. The table itself is excluded from the
- * booked covers.
+ * booked covers, and its own time is offered also when the venue has closed it since.
  * @throws DomainError not_found; a code of `changeError` or `requestChangeError`; a code of `validateChangeDay`
  */
 export async function findChangeTimes({
@@ -32,5 +33,6 @@ export async function findChangeTimes({
   throwIfErrors(validateChangeDay({ date, party_size: party }, found.source, context))
   const request = { venueId: found.venue_id, date, party, without: id }
   const read = await readOffer(orm, ctx, request)
-  return toAvailability(read, await readNearby(orm, ctx, request, read), party)
+  const offer = withOwnTime(read, found, { ...context, party })
+  return toAvailability({ ...read, offer }, await readNearby(orm, ctx, request, read), party)
 }

@@ -6,7 +6,7 @@ import type { ReservationStatus } from '../../domain/reservation/status.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations } from '../db/schema/index.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
-import { whereNotWithdrawn, wherePanel, whereReservationVenue, whereStatus } from './filters.ts'
+import { whereNotWithdrawn, wherePanel, whereReservationVenue, whereStatus, whereWaiting } from './filters.ts'
 import { requireReadableScope } from './find-reservation.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
 
@@ -27,9 +27,12 @@ export const PANEL_ORDER = [
 export async function listReservations({ ctx, input }: { ctx: AppContext; input: Input }): Promise<ReservationPage> {
   const venueId = (await requireReadableScope(ctx, input.venue_id))?.id ?? null
   const scope = wherePanel(ctx, venueId, input)
-  const [{ counts, ids }, pendingTotal] = await Promise.all([
+  const ofVenue = whereReservationVenue(venueId)
+  const [{ counts, ids }, pendingTotal, waitingTotal] = await Promise.all([
     findPage(ctx, scope, input),
-    ctx.db.orm.$count(reservations, and(whereReservationVenue(venueId), whereStatus('pending'))),
+    ctx.db.orm.$count(reservations, and(ofVenue, whereStatus('pending'))),
+    // Only one venue answers for itself; of all venues it would read every reservation.
+    ofVenue ? ctx.db.orm.$count(reservations, and(ofVenue, whereWaiting(ctx, ctx.clock()))) : null,
   ])
   const rows = await ctx.db.orm
     .select(panelColumns)
@@ -46,6 +49,7 @@ export async function listReservations({ ctx, input }: { ctx: AppContext; input:
     pages: pageCount(total, input.limit),
     counts,
     pending_total: pendingTotal,
+    waiting_total: waitingTotal,
     days: await countDays(ctx, and(scope, whereStatus(input.status)), rows),
     as_of: ctx.clock().toISOString(),
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DayReservation, dayQuery, ReservationDay } from '../../contract/evening.ts'
 import type { ReservationRow } from '../../contract/reservation.ts'
@@ -10,7 +10,7 @@ import { type LocalDate, localNow } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations } from '../db/schema/index.ts'
 import { readBooked, readHoursOn } from '../hours/read-hours.ts'
-import { whereNotWithdrawn, whereUpcoming } from './filters.ts'
+import { whereNotWithdrawn, whereWaiting } from './filters.ts'
 import { requireReadableVenue } from './find-reservation.ts'
 import { PANEL_ORDER } from './list-reservations.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
@@ -34,7 +34,12 @@ export async function readDay({ ctx, input }: { ctx: AppContext; input: z.output
       PANEL_ORDER,
       DAY_MAX_RESERVATIONS,
     ),
-    readRows(ctx, and(ofVenue, isWaiting(ctx, now)), [asc(reservations.created_at), asc(reservations.id)], DAY_MAX_WAITING),
+    readRows(
+      ctx,
+      and(eq(reservations.venue_id, id), whereWaiting(ctx, now)),
+      [asc(reservations.created_at), asc(reservations.id)],
+      DAY_MAX_WAITING,
+    ),
   ])
   const earlier = await readEarlier(ctx, { venueId: id, before: date }, day)
   return {
@@ -62,13 +67,6 @@ function toHalfHours(
     const waiting = requestedAt.get(at) ?? 0
     return { time, booked: covers - waiting, requested: waiting, room }
   })
-}
-
-function isWaiting(ctx: AppContext, now: Date): SQL | undefined {
-  return and(
-    or(eq(reservations.status, 'pending'), and(eq(reservations.status, 'confirmed'), isNotNull(reservations.requested_change))),
-    whereUpcoming(ctx, now),
-  )
 }
 
 async function readRows({ db, actor }: AppContext, where: SQL | undefined, order: SQL[], limit: number) {

@@ -3,6 +3,7 @@ import type { PublicHours, Venue, VenueCardData } from '../../contract/venue.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Sitting, Week } from '../../domain/hours/hours.ts'
 import { timesOf } from '../../domain/hours/slots.ts'
+import { textsOfWeek } from '../../domain/hours/write-week.ts'
 import { TIME_SLOTS } from '../../domain/reservation/slots.ts'
 import { addDays, localNow } from '../../domain/time.ts'
 import { isNewVenue, newUntil } from '../../domain/venue/new-venue.ts'
@@ -32,6 +33,7 @@ export async function findVenue(ctx: AppContext, slug: string): Promise<Found> {
   if (row) {
     const venue = {
       ...toVenue(row.venue, now),
+      ...(row.week ? textsOfWeek(row.week) : {}),
       hours: row.rulesOf === null ? null : toPublicHours(row.week, row.days),
       has_owner: row.hasOwner,
     }

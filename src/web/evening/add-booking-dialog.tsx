@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
+import type { VenueHoursData } from '../../contract/hours.ts'
 import type { ReservationRow } from '../../contract/reservation.ts'
 import { halfHourOf } from '../../domain/half-hour.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
@@ -29,6 +30,7 @@ import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import { type Form, useForm } from '../ui/form/use-form.ts'
 import * as styles from './add-booking-dialog.module.css'
 import { useCloseQuestion } from './use-close-question.tsx'
+import { useHoursQuestion } from './use-hours-question.tsx'
 
 type BookingFormValues = Record<Exclude<keyof Booking, 'source'>, string>
 
@@ -68,10 +70,12 @@ type AddBookingProps = {
   source: BookingSource
   /** The local date and time at which the dialog was opened. */
   opened: Now
+  /** Resolves to whether the table may be stored at this time. */
+  ask: (when: Now) => Promise<boolean>
   onAdded: () => void
 }
 
-function useAddBooking({ day, source, opened, onAdded }: AddBookingProps): Form<BookingFormValues> {
+function useAddBooking({ day, source, opened, ask, onAdded }: AddBookingProps): Form<BookingFormValues> {
   const api = useApi()
   const client = useQueryClient()
   const { timeZone } = useSite()
@@ -82,6 +86,8 @@ function useAddBooking({ day, source, opened, onAdded }: AddBookingProps): Form<
     validate: (values) => validateBooking(toBooking(values, source, localTime()), { now: new Date(), timeZone }),
     submit: async (values) => {
       const booking = toBooking(values, source, localTime())
+      // A walk-in is there already.
+      if (source === 'phone' && !(await ask({ date: booking.date, time: booking.time.slice(0, 5) }))) return
       // These fields cannot be edited, so that other values than in an earlier attempt make another booking.
       const { name, phone, email, allergies } = values
       const id = idOf({ source, name, phone, email, allergies })
@@ -99,13 +105,14 @@ function useAddBooking({ day, source, opened, onAdded }: AddBookingProps): Form<
   })
 }
 
-type AddBookingDialogProps = { day: ReservationDay; onClose: () => void }
+type AddBookingDialogProps = { day: ReservationDay; hours: VenueHoursData | undefined; onClose: () => void }
 
-export function AddBookingDialog({ day, onClose }: AddBookingDialogProps) {
+export function AddBookingDialog({ day, hours, onClose }: AddBookingDialogProps) {
   const { timeZone } = useSite()
   const [source, setSource] = useState<BookingSource>('phone')
   const [opened] = useState(() => localNow(new Date(), timeZone))
-  const form = useAddBooking({ day, source, opened, onAdded: onClose })
+  const { ask, question } = useHoursQuestion(hours, 'Add')
+  const form = useAddBooking({ day, source, opened, ask, onAdded: onClose })
   const { close, guard } = useCloseQuestion(form, onClose)
   return (
     <Dialog open onClose={close} title="Add booking">
@@ -161,6 +168,7 @@ export function AddBookingDialog({ day, onClose }: AddBookingDialogProps) {
         </div>
       </form>
       {guard}
+      {question}
     </Dialog>
   )
 }

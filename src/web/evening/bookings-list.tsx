@@ -24,8 +24,9 @@ export function BookingsList({ day, now, onEdit }: Props) {
   const [typed, setTyped] = useState('')
   const bookings = bookingsOf(day.reservations)
   const found = typed ? bookings.filter((booking) => matchesGuest(booking, typed)) : bookings
+  // Also of earlier tables that last until then.
   const covers = new Map(
-    day.half_hours.map((half) => [half.time, half.room === null ? `${half.booked} there` : `${half.booked}/${half.room}`]),
+    day.half_hours.map(({ time, booked, room }) => [time, room === null ? `${booked} booked at ${time}` : `${booked}/${room} at ${time}`]),
   )
   return (
     <section className={panelStyles.panel} aria-labelledby="bookings-title">

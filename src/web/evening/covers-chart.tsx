@@ -1,9 +1,18 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
 import { halfHourOf } from '../../domain/half-hour.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
+import { can } from '../../domain/permissions.ts'
 import * as panelStyles from '../private/panel.module.css'
+import { shownVenue } from '../session/shown-venue.ts'
+import { useActor } from '../session/use-actor.ts'
 import * as styles from './covers-chart.module.css'
+
+function useMayLimit(venueId: string): boolean {
+  const actor = useActor()
+  return can(actor, 'venue:hours', shownVenue(actor, venueId))
+}
 
 type Props = {
   day: ReservationDay
@@ -18,6 +27,8 @@ export function CoversChart({ day, now, times, onPress }: Props) {
   const first = all.findIndex(({ time, booked, requested }) => booked + requested > 0 || halfHourOf(time) >= (current ?? 0))
   const halves = all.slice(Math.max(0, first))
   const top = Math.max(1, ...halves.map(({ booked, requested, room }) => Math.max(booked + requested, room ?? 0)))
+  const isUnlimited = halves.length > 0 && halves.every(({ room }) => room === null)
+  const mayLimit = useMayLimit(day.venue.id)
   const list = useRef<HTMLUListElement>(null)
   const firstTaken = halves.findIndex(({ time, booked, requested }) => booked + requested > 0 && halfHourOf(time) >= (current ?? 0))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another day scrolls, so that nothing moves under the user's hand
@@ -49,7 +60,13 @@ export function CoversChart({ day, now, times, onPress }: Props) {
                 {room === null ? null : <span className="muted">/{room}</span>}
                 {requested > 0 ? <span className="muted">+{requested}</span> : null}
               </span>
-              <span className={styles.bar} data-past={isPast || undefined} data-closed={isClosed || undefined} aria-hidden="true">
+              <span
+                className={styles.bar}
+                data-past={isPast || undefined}
+                data-closed={isClosed || undefined}
+                data-unlimited={room === null || undefined}
+                aria-hidden="true"
+              >
                 <i style={{ height: `${(booked / top) * 100}%` }} />
                 <i className={styles.requested} style={{ height: `${(requested / top) * 100}%` }} />
               </span>
@@ -82,6 +99,16 @@ export function CoversChart({ day, now, times, onPress }: Props) {
           <i className={styles.closed} /> Closed to requests
         </span>
       </p>
+      {isUnlimited ? (
+        <p className={`${styles.unlimited} muted small`}>
+          No limit is set, so no time fills up.{' '}
+          {mayLimit ? (
+            <Link to="/venue-hours/$id" params={{ id: day.venue.id }} className="link">
+              Set the room per half hour
+            </Link>
+          ) : null}
+        </p>
+      ) : null}
     </section>
   )
 }

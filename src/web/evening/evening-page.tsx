@@ -5,7 +5,7 @@ import type { DayReservation, ReservationDay } from '../../contract/evening.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import { can } from '../../domain/permissions.ts'
 import { formatDate, isLocalDate, localNow } from '../../domain/time.ts'
-import { venueHoursQuery } from '../hours/queries.ts'
+import { venueHoursQuery } from '../owner/venue-hours-query.ts'
 import { VenueNavigation } from '../owner/venue-navigation.tsx'
 import { pluralise } from '../pluralise.ts'
 import { LoadingPlaceholder, PrivatePage } from '../private/private-page.tsx'
@@ -104,8 +104,8 @@ export function EveningPage() {
           {closing && day && hours ? (
             <CloseTimesDialog day={day} hours={hours} time={closing.time} onClose={() => setClosing(null)} />
           ) : null}
-          {isAdding && mayAdd ? <AddBookingDialog day={day} onClose={() => setAdding(false)} /> : null}
-          {editing ? <GuestDialog booking={editing} onClose={() => setEditing(null)} /> : null}
+          {isAdding && mayAdd ? <AddBookingDialog day={day} hours={hours} onClose={() => setAdding(false)} /> : null}
+          {editing ? <GuestDialog booking={editing} hours={hours} onClose={() => setEditing(null)} /> : null}
         </PrivatePage>
       </div>
       {day ? <DaySheet day={day} closed={times.closed} now={now} /> : null}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DayReservation } from '../../contract/evening.ts'
+import type { VenueHoursData } from '../../contract/hours.ts'
 import type { ReservationRow } from '../../contract/reservation.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
@@ -24,6 +25,7 @@ import { useForm } from '../ui/form/use-form.ts'
 import * as addBookingDialogStyles from './add-booking-dialog.module.css'
 import { guestName } from './guest-words.tsx'
 import { useCloseQuestion } from './use-close-question.tsx'
+import { useHoursQuestion } from './use-hours-question.tsx'
 
 type CallOffDialogProps = { booking: DayReservation; onClose: () => void; onBack: () => void }
 
@@ -74,12 +76,12 @@ function CallOffDialog({ booking, onClose, onBack }: CallOffDialogProps) {
   )
 }
 
-type GuestDialogProps = { booking: DayReservation; onClose: () => void }
+type GuestDialogProps = { booking: DayReservation; hours: VenueHoursData | undefined; onClose: () => void }
 type Seen = Pick<ReservationRow, 'status' | 'withdrawn_at' | 'party_size' | 'requested_date' | 'requested_time' | 'venue_note'>
 type Values = { party_size: string; date: string; time: string; note: string }
 
 /** The form of a booking. Another user's change is shown, and taken over into the fields that this user has not changed. */
-function useGuestForm({ booking, onClose }: GuestDialogProps) {
+function useGuestForm({ booking, hours, onClose }: GuestDialogProps) {
   const api = useApi()
   const client = useQueryClient()
   const actor = useActor()
@@ -87,6 +89,7 @@ function useGuestForm({ booking, onClose }: GuestDialogProps) {
   const [seen, setSeen] = useState<Seen>(booking)
   const [isChanged, setChanged] = useState(false)
   const params = { id: booking.id }
+  const { ask, question } = useHoursQuestion(hours, 'Move')
   const mayChange =
     can(actor, 'reservation:change', { venueId: booking.venue_id }) && changeError(booking, { now: new Date(), timeZone }) === null
   const form = useForm<Values>({
@@ -101,6 +104,7 @@ function useGuestForm({ booking, onClose }: GuestDialogProps) {
     },
     submit: async (values) => {
       if (mayChange && !isUnchanged(seen, toChange(values))) {
+        if (isMovedInTime(seen, values) && !(await ask(toChange(values)))) return
         await api.patch('/api/reservations/:id/table', { params, body: { ...toChange(values), seen: toTable(seen) } })
         showToast(booking.email ? 'Booking changed. The guest gets an email.' : 'Booking changed')
       }
@@ -123,12 +127,12 @@ function useGuestForm({ booking, onClose }: GuestDialogProps) {
     setChanged(true)
     void client.invalidateQueries({ queryKey: reservationsKey(booking.venue_id) })
   }
-  return { form, seen, isChanged, mayChange }
+  return { form, seen, isChanged, mayChange, question }
 }
 
-export function GuestDialog({ booking, onClose }: GuestDialogProps) {
+export function GuestDialog({ booking, hours, onClose }: GuestDialogProps) {
   const [isCallingOff, setCallingOff] = useState(false)
-  const { form, seen, isChanged, mayChange } = useGuestForm({ booking, onClose })
+  const { form, seen, isChanged, mayChange, question } = useGuestForm({ booking, hours, onClose })
   const { close, guard } = useCloseQuestion(form, onClose)
   if (isCallingOff) return <CallOffDialog booking={booking} onClose={onClose} onBack={() => setCallingOff(false)} />
   return (
@@ -175,6 +179,7 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
         </div>
       </form>
       {guard}
+      {question}
     </Dialog>
   )
 }
@@ -186,6 +191,11 @@ function toTable({ party_size, requested_date: date, requested_time: time }: See
 function toValues(seen: Seen): Values {
   const { party_size, date, time } = toTable(seen)
   return { party_size: String(party_size), date, time, note: seen.venue_note ?? '' }
+}
+
+function isMovedInTime(seen: Seen, values: Values): boolean {
+  const { date, time } = toChange(values)
+  return date !== seen.requested_date || time !== seen.requested_time
 }
 
 function toChange({ party_size, date, time }: Values) {

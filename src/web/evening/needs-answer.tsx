@@ -1,15 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
 import type { ReservationRow } from '../../contract/reservation.ts'
 import { halfHourOf } from '../../domain/half-hour.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import { can } from '../../domain/permissions.ts'
 import type { Decision } from '../../domain/reservation/status.ts'
-import { isSuggestionOpen } from '../../domain/reservation/suggestion.ts'
 import { formatShortDate, localNow } from '../../domain/time.ts'
-import { ApiError } from '../api.ts'
-import { registerForm } from '../private/edit-form/unsaved-changes.tsx'
 import * as panelStyles from '../private/panel.module.css'
 import { showToast } from '../private/toasts.ts'
 import { useIsOnline } from '../private/use-online.ts'
@@ -17,13 +13,12 @@ import { SENT_AGAIN, SENT_LATER } from '../reservation/answers/answer-messages.t
 import { useSavedAnswers, useUndo } from '../reservation/answers/use-saved-answers.ts'
 import { DinerChangeNote } from '../reservation/diner-change-note.tsx'
 import { DecisionDialog } from '../reservation/panel/decision-dialog.tsx'
-import { reservationsKey } from '../reservation/panel/queries.ts'
 import type { Decided } from '../reservation/panel/use-decide.ts'
 import { coversNearbyPhrase } from '../reservation/suggest/covers-phrase.ts'
-import SuggestDialog from '../reservation/suggest/suggest-dialog.tsx'
-import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
+import { SuggestToDiner } from '../reservation/suggest/suggest-to-diner.tsx'
+import { suggestionNote } from '../reservation/suggest/suggestion-note.ts'
 import { useActor } from '../session/use-actor.ts'
-import { useApi, useSite } from '../site.ts'
+import { useSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ChangeRequests } from './change-requests.tsx'
 import { GuestWords, guestName } from './guest-words.tsx'
@@ -32,13 +27,9 @@ import * as styles from './needs-answer.module.css'
 const focusTitle = () => document.getElementById('needs-answer-title')
 
 export function NeedsAnswer({ day }: { day: ReservationDay }) {
-  const api = useApi()
-  const client = useQueryClient()
   const [suggesting, setSuggesting] = useState<ReservationRow | null>(null)
   const [written, setWritten] = useState('')
   const [deciding, setDeciding] = useState<{ row: ReservationRow; decision: Decision } | null>(null)
-  const isSuggesting = suggesting !== null
-  useEffect(() => registerForm(() => isSuggesting), [isSuggesting])
   const suggest = (row: ReservationRow, message = '') => {
     setWritten(message)
     setSuggesting(row)
@@ -69,34 +60,7 @@ export function NeedsAnswer({ day }: { day: ReservationDay }) {
           />
         ))}
       </ul>
-      {suggesting ? (
-        <SuggestDialog
-          request={suggesting}
-          written={written}
-          readCovers={async (date, signal) => {
-            if (date === day.date) return day.half_hours
-            const query = { venue_id: suggesting.venue_id, date }
-            return (await api.get('/api/reservations/day', { query, signal })).half_hours
-          }}
-          onSend={async (times, message) => {
-            const body = { times, message, seen_changed_at: suggesting.diner_change?.changed_at ?? null }
-            try {
-              await api.post('/api/reservations/:id/suggestion', { params: { id: suggesting.id }, body })
-            } catch (error) {
-              // The dialog then shows the changed request, and the times can be sent for it.
-              if (error instanceof ApiError && error.code === 'request_changed' && error.current)
-                setSuggesting(error.current as ReservationRow)
-              promptSignInIfUnauthenticated(error)
-              throw error
-            } finally {
-              // Also after a refusal: the list then shows what the diner or a colleague changed.
-              await client.invalidateQueries({ queryKey: reservationsKey(suggesting.venue_id) })
-            }
-            showToast(`Other times suggested to ${guestName(suggesting)}`)
-          }}
-          onClose={() => setSuggesting(null)}
-        />
-      ) : null}
+      {suggesting ? <SuggestToDiner row={suggesting} written={written} shown={day} onClose={() => setSuggesting(null)} /> : null}
       {deciding ? (
         <DecisionDialog
           row={deciding.row}
@@ -123,6 +87,7 @@ function Request({ row, day, onDecide, onSuggest }: RequestProps) {
   const name = guestName(row)
   const received = localNow(new Date(row.created_at), timeZone)
   const covers = coversOf(row, day)
+  const suggestion = suggestionNote(row, new Date())
   return (
     <li className={styles.request} aria-label={`Request from ${name}`} data-answered={answer ? '' : undefined}>
       <div className={styles.head}>
@@ -148,13 +113,7 @@ function Request({ row, day, onDecide, onSuggest }: RequestProps) {
         {covers.isTooMany ? <Icon name="warning" /> : null}
         {covers.sentence}
       </p>
-      {isSuggestionOpen(row.suggestion, new Date()) ? (
-        <p className="small strong">
-          You suggested {row.suggestion.times.map(({ date, time }) => `${formatShortDate(date)}, ${time}`).join('; ')}. The diner has not
-          chosen yet.
-        </p>
-      ) : null}
-      {row.suggestion?.declined_at ? <p className="small strong">The diner can’t make any of the times you suggested.</p> : null}
+      {suggestion ? <p className="small strong">{suggestion}</p> : null}
       {answer ? (
         <p className={styles.saved}>
           <span>

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { VenueHoursData } from '../../contract/hours.ts'
 import { sittingsOn } from '../../domain/hours/hours.ts'
 import { slotMinutes } from '../../domain/hours/slots.ts'
@@ -10,10 +10,12 @@ import { apiErrorMessage } from '../api.ts'
 import { shownVenue } from '../session/shown-venue.ts'
 import { useActor } from '../session/use-actor.ts'
 import { Banner } from '../ui/banner.tsx'
+import { restoreFocusAfterRemoval } from '../ui/restore-focus.ts'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import * as styles from './day-closer.module.css'
-import { clockTime } from './format-hours.ts'
-import type { SittingValues } from './hours-form-values.ts'
+import { clockTime, tablesText } from './format-hours.ts'
+import { rangeOf, type SittingValues } from './hours-form-values.ts'
+import { OutsideHoursOfDay } from './outside-hours.tsx'
 import { SittingsEditor } from './sittings-editor.tsx'
 import { type DayChange, useDayChanges } from './use-day-changes.ts'
 
@@ -23,23 +25,20 @@ type OtherHoursProps = {
   date: LocalDate
   day: Day | undefined
   weekSittings: readonly SittingValues[]
-  /** Is set to the function that returns whether there are unsaved entries. */
-  isEdited: RefObject<() => boolean>
+  onEdited: (isEdited: boolean) => void
   /** Resolves to whether the change was stored. */
   onSave: (change: { sittings: SittingValues[]; note: string | null }) => Promise<boolean>
 }
 
-function OtherHours({ date, day, weekSittings, isEdited, onSave }: OtherHoursProps) {
+function OtherHours({ date, day, weekSittings, onEdited, onSave }: OtherHoursProps) {
   const [sittings, setSittings] = useState<SittingValues[] | null>(null)
   const [note, setNote] = useState(day?.note ?? '')
   const [isTried, setTried] = useState(false)
   const isRunning = useRef(false)
-  useEffect(() => {
-    isEdited.current = () => sittings !== null && (note !== (day?.note ?? '') || JSON.stringify(sittings) !== JSON.stringify(weekSittings))
-    return () => {
-      isEdited.current = () => false
-    }
-  })
+  const isEdited = sittings !== null && (note !== (day?.note ?? '') || JSON.stringify(sittings) !== JSON.stringify(weekSittings))
+  const report = useEffectEvent(onEdited)
+  useEffect(() => report(isEdited), [isEdited])
+  useEffect(() => () => report(false), [])
   const save = async (changed: SittingValues[]) => {
     if (isRunning.current) return
     isRunning.current = true
@@ -50,7 +49,14 @@ function OtherHours({ date, day, weekSittings, isEdited, onSave }: OtherHoursPro
   if (sittings === null) {
     return (
       <div ref={focused}>
-        <button type="button" className="btn outline compact" onClick={() => setSittings([...weekSittings])}>
+        <button
+          type="button"
+          className="btn outline compact"
+          onClick={() => {
+            setNote(day?.note ?? '')
+            setSittings([...weekSittings])
+          }}
+        >
           Other hours or a note
         </button>
       </div>
@@ -59,7 +65,8 @@ function OtherHours({ date, day, weekSittings, isEdited, onSave }: OtherHoursPro
   const errors = validateDays([{ date, sittings, note, is_full: false, full_times: [] }], date)
   const messageOf = (path: string) => {
     const error = errors.find(({ field }) => field === `days.0.${path}`)
-    return isTried && error ? errorMessage(error.code) : undefined
+    if (!isTried || !error) return undefined
+    return error.code === 'number_out_of_range' ? rangeOf(error.field) : errorMessage(error.code)
   }
   return (
     <div className={styles.editor} ref={focused}>
@@ -92,10 +99,15 @@ function OtherHours({ date, day, weekSittings, isEdited, onSave }: OtherHoursPro
   )
 }
 
-type DayCloserProps = { hours: VenueHoursData; date: LocalDate } & Pick<OtherHoursProps, 'isEdited'>
+type DayCloserProps = {
+  hours: VenueHoursData
+  date: LocalDate
+  /** Other hours of dates before they were closed on this page, which come back when the date is opened again. */
+  hoursBefore: Map<LocalDate, SittingValues[]>
+} & Pick<OtherHoursProps, 'onEdited'>
 
 /** Closes or opens a date, a sitting or single times by one click each. Staff mark times as full. */
-export function DayCloser({ hours, date, isEdited }: DayCloserProps) {
+export function DayCloser({ hours, date, onEdited, hoursBefore }: DayCloserProps) {
   const { day, isSaving, error, change: save } = useDayChanges(hours, date)
   const change = (body: DayChange) => void save(body)
   const sittings = sittingsOn({ rules: hours.rules, days: day ? [day] : [] }, date)
@@ -104,35 +116,55 @@ export function DayCloser({ hours, date, isEdited }: DayCloserProps) {
   const isClosed = day?.sittings?.length === 0
   const isFull = day?.is_full ?? false
   const marked = new Set(day?.full_times)
+  const close = () => {
+    if (day?.sittings) hoursBefore.set(date, day.sittings)
+    change({ sittings: [] })
+  }
   return (
     <div className={styles.day} aria-busy={isSaving || undefined}>
       <h3>{formatDate(date, { weekday: true })}</h3>
       {error ? <Banner tone="error">{apiErrorMessage(error, FALLBACK_MESSAGES.saveHours)}</Banner> : null}
       <div className={styles.whole}>
         <Toggle isOn={isFull} isDisabled={isClosed} onPress={() => change({ is_full: !isFull })}>
-          {isFull ? 'Full: take requests again' : 'Full, no more tables'}
+          {isFull ? 'Full: take requests again' : 'Full all day'}
         </Toggle>
         {isOwner ? (
-          <Toggle isOn={isClosed} onPress={() => change({ sittings: isClosed ? null : [] })}>
+          <Toggle isOn={isClosed} onPress={() => (isClosed ? change({ sittings: hoursBefore.get(date) ?? null }) : close())}>
             {isClosed ? 'Closed: open again' : 'Closed all day'}
           </Toggle>
         ) : isClosed ? (
           <p>Closed all day</p>
         ) : null}
+        {isOwner && day ? (
+          <button
+            type="button"
+            className="btn outline"
+            onClick={(event) => {
+              const moveFocus = restoreFocusAfterRemoval(event.currentTarget, 'button')
+              hoursBefore.delete(date)
+              void save({ sittings: null, note: null, is_full: false, free: day.full_times }).then(moveFocus)
+            }}
+          >
+            As every week
+          </button>
+        ) : null}
       </div>
+      <OutsideHoursOfDay venueId={hours.id} date={date} />
       {isClosed || isFull
         ? null
         : sittings.map((sitting, index) => {
             const minutes = slotMinutes(sitting)
             const isSittingFull = minutes.every((minute) => marked.has(minute))
-            const name = sitting.name || 'All times'
+            const name = sitting.name || tablesText(sitting)
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: sittings have no id
               <fieldset key={index} className={styles.sitting}>
                 <legend className="visually-hidden">{name}</legend>
-                <Toggle isOn={isSittingFull} onPress={() => change(isSittingFull ? { free: minutes } : { full: minutes })}>
-                  {name} full
-                </Toggle>
+                {sittings.length > 1 ? (
+                  <Toggle isOn={isSittingFull} onPress={() => change(isSittingFull ? { free: minutes } : { full: minutes })}>
+                    {name} full
+                  </Toggle>
+                ) : null}
                 <div className={styles.times}>
                   {minutes.map((minute) => (
                     <Toggle
@@ -147,7 +179,7 @@ export function DayCloser({ hours, date, isEdited }: DayCloserProps) {
               </fieldset>
             )
           })}
-      {isOwner ? <OtherHours date={date} day={day} weekSittings={sittings} isEdited={isEdited} onSave={save} /> : null}
+      {isOwner ? <OtherHours date={date} day={day} weekSittings={sittings} onEdited={onEdited} onSave={save} /> : null}
     </div>
   )
 }

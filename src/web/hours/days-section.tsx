@@ -6,14 +6,24 @@ import * as panelStyles from '../private/panel.module.css'
 import { useSite } from '../site.ts'
 import { DayCloser } from './day-closer.tsx'
 import * as styles from './days-section.module.css'
+import type { SittingValues } from './hours-form-values.ts'
 import { dayBadge, MonthCalendar } from './month-calendar.tsx'
 
-export function DaysSection({ hours }: { hours: VenueHoursData }) {
+type Props = {
+  hours: VenueHoursData
+  /** Told the date whose other hours are entered and not saved; null for none. */
+  onEdited?: (date: LocalDate | null) => void
+  /** Another number discards what is entered. */
+  discards?: number
+}
+
+export function DaysSection({ hours, onEdited, discards = 0 }: Props) {
   const { today } = useSite()
   const [date, setDate] = useState(today)
   const [asked, setAsked] = useState<LocalDate | null>(null)
-  const isEdited = useRef(() => false)
-  const choose = (next: LocalDate) => (next !== date && isEdited.current() ? setAsked(next) : setDate(next))
+  const [isEdited, setEdited] = useState(false)
+  const hoursBefore = useRef(new Map<LocalDate, SittingValues[]>())
+  const choose = (next: LocalDate) => (next !== date && isEdited ? setAsked(next) : setDate(next))
   const leave = () => {
     setDate(asked ?? date)
     setAsked(null)
@@ -22,11 +32,20 @@ export function DaysSection({ hours }: { hours: VenueHoursData }) {
     <section className={panelStyles.panel} aria-labelledby="days">
       <header>
         <h2 id="days">Days that differ</h2>
-        <span className="muted small">Changes here are saved at once</span>
+        <span className="muted small">Saved at once; other hours and notes with ‘Save this day’</span>
       </header>
       <div className={styles.columns}>
         <MonthCalendar hours={hours} chosen={date} onChoose={choose} />
-        <DayCloser key={date} hours={hours} date={date} isEdited={isEdited} />
+        <DayCloser
+          key={`${date} ${discards}`}
+          hours={hours}
+          date={date}
+          onEdited={(next) => {
+            setEdited(next)
+            onEdited?.(next ? date : null)
+          }}
+          hoursBefore={hoursBefore.current}
+        />
       </div>
       {hours.days.length > 0 ? (
         <ul className={styles.list}>
@@ -44,7 +63,11 @@ export function DaysSection({ hours }: { hours: VenueHoursData }) {
           })}
         </ul>
       ) : null}
-      <UnsavedChangesGuard isDirty={() => isEdited.current()} closing={{ isAsking: asked !== null, stay: () => setAsked(null), leave }} />
+      <UnsavedChangesGuard
+        isDirty={() => isEdited}
+        closing={{ isAsking: asked !== null, stay: () => setAsked(null), leave }}
+        sentence={`The other hours of ${formatDate(date, { weekday: true })} are not saved.`}
+      />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { SaveHoursInput, VenueHoursData } from '../../contract/hours.ts'
-import type { FieldError } from '../../domain/errors.ts'
-import { validateRules } from '../../domain/hours/validate-hours.ts'
+import { HOURS_LIMITS, validateRules } from '../../domain/hours/validate-hours.ts'
+import { MAX_PARTY_SIZE } from '../../domain/party-size.ts'
+import type { FieldProblem } from '../ui/form/form-errors.ts'
 
 type Rules = VenueHoursData['rules']
 export type Week = NonNullable<Rules['week']>
@@ -60,8 +61,23 @@ function toRules(values: HoursFormValues): Rules {
   }
 }
 
-export function validateHoursForm(values: HoursFormValues): FieldError[] {
-  return validateRules(toRules(values))
+export function validateHoursForm(values: HoursFormValues): FieldProblem[] {
+  return validateRules(toRules(values)).map((error) =>
+    error.code === 'number_out_of_range' ? { ...error, message: rangeOf(error.field) } : error,
+  )
+}
+
+const RANGES: Readonly<Record<string, string>> = {
+  room: `a whole number from 1 to ${HOURS_LIMITS.room}`,
+  table_minutes: `a whole number from ${HOURS_LIMITS.tableMinutes.min} to ${HOURS_LIMITS.tableMinutes.max}`,
+  largest_party: `a whole number from 1 to ${MAX_PARTY_SIZE}`,
+  instant_party: `a whole number from 1 to ${MAX_PARTY_SIZE}`,
+  notice_minutes: `from 0 to ${HOURS_LIMITS.noticeMinutes / 60} hours, in whole minutes`,
+}
+
+/** What can be entered in a field of numbers, also in that of a sitting, such as 'week.0.1.room'. */
+export function rangeOf(field: string): string {
+  return `Enter ${RANGES[field.split('.').at(-1) ?? ''] ?? 'a number'}`
 }
 
 export function toHoursBody(values: HoursFormValues, changed: readonly (keyof HoursFormValues)[]): Omit<SaveHoursInput, 'seen_updated_at'> {

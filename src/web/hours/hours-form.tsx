@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { SavedHours, VenueHoursData } from '../../contract/hours.ts'
+import type { VenueHoursData } from '../../contract/hours.ts'
+import { textsOfWeek } from '../../domain/hours/write-week.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
-import { formatDate } from '../../domain/time.ts'
+import { formatDate, type LocalDate } from '../../domain/time.ts'
 import { phoneHref } from '../../domain/venue/contact-links.ts'
-import { pluralise } from '../pluralise.ts'
 import { ChangesNote } from '../private/edit-form/changes-note.tsx'
 import { EditForm } from '../private/edit-form/edit-form.tsx'
 import { useEditForm } from '../private/edit-form/use-edit-form.ts'
@@ -15,8 +15,8 @@ import * as formBarStyles from '../private/form-bar.module.css'
 import * as panelStyles from '../private/panel.module.css'
 import { KEYS } from '../private/query-keys.ts'
 import { showToast } from '../private/toasts.ts'
+import { reservationsKey } from '../reservation/panel/queries.ts'
 import { useApi } from '../site.ts'
-import { Banner } from '../ui/banner.tsx'
 import { TextField } from '../ui/form/fields.tsx'
 import { SubmitButton } from '../ui/form/form-parts.tsx'
 import type { Form } from '../ui/form/use-form.ts'
@@ -35,26 +35,43 @@ import {
   validateHoursForm,
   type Week,
 } from './hours-form-values.ts'
+import { OUTSIDE_ID, OutsideHoursWarning } from './outside-hours.tsx'
 import { WeekSection } from './week-section.tsx'
+
+function Lines({ title, lines }: { title: string; lines: readonly (readonly [days: string, hours: string])[] }) {
+  return (
+    <>
+      <h4>{title}</h4>
+      <dl>
+        {lines.map(([days, hours]) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd className="tabular">{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
 
 function HoursPreview({ form, hours }: { form: Form<HoursFormValues>; hours: VenueHoursData }) {
   const [week, instant, largest] = useWatch({ control: form.control, name: ['week', 'instant_party', 'largest_party'] })
   const closed = hours.days.filter(({ sittings }) => sittings?.length === 0).slice(0, 3)
-  const lines = weekLines(week)
+  const texts = week ? textsOfWeek(week) : { hours_mon_fri: hours.texts.mon_fri, hours_sat_sun: hours.texts.sat_sun }
   const largestParty = toNumber(largest)
   return (
     <aside className={styles.preview} aria-labelledby="preview">
       <h2 id="preview">What diners will see</h2>
       <div>
         <h3>{hours.venue_name}</h3>
-        <dl>
-          {lines.map(([days, tables]) => (
-            <div key={days}>
-              <dt>{days}</dt>
-              <dd className="tabular">{tables}</dd>
-            </div>
-          ))}
-        </dl>
+        <Lines
+          title="Open"
+          lines={[
+            ['Mon to Fri', texts.hours_mon_fri || 'Not shown'],
+            ['Sat and Sun', texts.hours_sat_sun || 'Not shown'],
+          ]}
+        />
+        <Lines title="Tables on request" lines={weekLines(week)} />
         {closed.length > 0 ? <p className="small">Closed on {closed.map(({ date }) => formatDate(date)).join(', ')}.</p> : null}
         {toNumber(instant) ? (
           <p className={styles.instant}>
@@ -111,18 +128,17 @@ function RulesSection({ form, venueId }: { form: Form<HoursFormValues>; venueId:
 
 /** The week and the capacity are saved together; dates that differ are saved immediately. */
 export function HoursForm({ hours }: { hours: VenueHoursData }) {
-  const [outside, setOutside] = useState<SavedHours['outside']>([])
   return (
     <div className={styles.layout}>
       <div>
-        {outside.length > 0 ? <OutsideBanner outside={outside} /> : null}
-        <RulesForm hours={hours} onSaved={(saved) => setOutside(saved.outside)} />
+        <OutsideHoursWarning venueId={hours.id} />
+        <RulesForm hours={hours} />
       </div>
     </div>
   )
 }
 
-function RulesForm({ hours, onSaved }: { hours: VenueHoursData; onSaved: (saved: SavedHours) => void }) {
+function RulesForm({ hours }: { hours: VenueHoursData }) {
   const api = useApi()
   const client = useQueryClient()
   const form = useEditForm<VenueHoursData, HoursFormValues>({
@@ -135,7 +151,9 @@ function RulesForm({ hours, onSaved }: { hours: VenueHoursData; onSaved: (saved:
       const saved = await api.patch('/api/venues/:id/hours', { params: { id: hours.id }, body })
       client.setQueryData([...KEYS.hours, hours.id], saved)
       showToast('The hours are saved')
-      onSaved(saved)
+      // The warning is at the top of the page, and the button at its end.
+      const outside = client.invalidateQueries({ queryKey: reservationsKey(hours.id) })
+      if (saved.outside.length > 0) void outside.then(() => document.getElementById(OUTSIDE_ID)?.scrollIntoView({ block: 'center' }))
       return saved
     },
     onSaved: () => {},
@@ -144,34 +162,30 @@ function RulesForm({ hours, onSaved }: { hours: VenueHoursData; onSaved: (saved:
     pageBanner: useErrorBanner(),
   })
   const week = useWatch({ control: form.control, name: 'week' })
+  const [editedDay, setEditedDay] = useState<LocalDate | null>(null)
+  const [discards, setDiscards] = useState(0)
   return (
     <EditForm form={form} noun="venue’s hours" entity="venue" labels={HOURS_LABELS} formatValue={formatValue} className={styles.form}>
       <div className={styles.columns}>
         <div>
           <WeekSection form={form} week={week} texts={hours.texts} />
-          <DaysSection hours={hours} />
+          <DaysSection hours={hours} onEdited={setEditedDay} discards={discards} />
           <RulesSection form={form} venueId={hours.id} />
         </div>
         <HoursPreview form={form} hours={hours} />
       </div>
       <div className={formBarStyles.bar}>
-        <ChangesNote form={form} labels={HOURS_LABELS} />
+        <ChangesNote
+          form={form}
+          labels={HOURS_LABELS}
+          others={editedDay ? [`${formatDate(editedDay, { weekday: true })}, with ‘Save this day’`] : []}
+          onDiscard={() => setDiscards((count) => count + 1)}
+        />
         <SubmitButton className="btn" isSubmitting={form.isSubmitting} busyText="Saving...">
           Save hours
         </SubmitButton>
       </div>
     </EditForm>
-  )
-}
-
-function OutsideBanner({ outside }: { outside: SavedHours['outside'] }) {
-  const tables = outside.reduce((sum, day) => sum + day.tables, 0)
-  const dates = outside.map(({ date }) => formatDate(date)).join(', ')
-  return (
-    <Banner tone="warning">
-      Hours saved. {pluralise(tables, 'reservation')} on {dates} {tables === 1 ? 'is' : 'are'} outside them and{' '}
-      {tables === 1 ? 'is' : 'are'} kept.
-    </Banner>
   )
 }
 

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import type { VenueHoursData } from '../../contract/hours.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { can } from '../../domain/permissions.ts'
+import { venueHoursQuery } from '../owner/venue-hours-query.ts'
 import { VenueNavigation } from '../owner/venue-navigation.tsx'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
 import * as panelStyles from '../private/panel.module.css'
@@ -15,13 +16,14 @@ import { weekLines } from './format-hours.ts'
 import * as hoursFormStyles from './hours-form.module.css'
 import { HoursForm } from './hours-form.tsx'
 import * as styles from './hours-page.module.css'
-import { venueHoursQuery } from './queries.ts'
+import { OutsideHoursWarning } from './outside-hours.tsx'
 
 function HoursOfStaff({ hours }: { hours: VenueHoursData }) {
   const lines = weekLines(hours.rules.week)
   return (
     <div className={hoursFormStyles.layout}>
       <div>
+        <OutsideHoursWarning venueId={hours.id} />
         <section className={panelStyles.panel} aria-labelledby="week">
           <header>
             <h2 id="week">The week</h2>

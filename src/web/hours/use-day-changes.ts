@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { VenueHoursData } from '../../contract/hours.ts'
 import type { LocalDate } from '../../domain/time.ts'
 import { KEYS } from '../private/query-keys.ts'
+import { reservationsKey } from '../reservation/panel/queries.ts'
 import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useApi } from '../site.ts'
 
@@ -32,6 +33,8 @@ export function useDayChanges({ id, days }: Pick<VenueHoursData, 'id' | 'days'>,
     try {
       const saved = await api.patch('/api/venues/:id/days/:date', { params: { id, date }, body })
       client.setQueryData<VenueHoursData>([...KEYS.hours, id], (known) => known && { ...known, days: withDay(known.days, saved) })
+      // Whether reservations are at closed times now.
+      void client.invalidateQueries({ queryKey: reservationsKey(id) })
       return true
     } catch (failure) {
       promptSignInIfUnauthenticated(failure)

@@ -25,7 +25,7 @@ export function WeekSection({ form, week, texts }: Props) {
     <section className={panelStyles.panel} aria-labelledby="week" ref={section}>
       <header>
         <h2 id="week">Every week</h2>
-        {week ? <span className="muted small">Times are for the first and last table</span> : null}
+        {week ? <span className="muted small">Summaries show the first and last table</span> : null}
       </header>
       {week ? (
         DAY_NAMES.map((name, day) => (

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { can } from '../../domain/permissions.ts'
-import { pluralise } from '../pluralise.ts'
 import * as tabsStyles from '../private/tabs.module.css'
-import { pendingTotalQuery } from '../reservation/panel/queries.ts'
+import { waitingTotalQuery } from '../reservation/panel/queries.ts'
 import { shownVenue } from '../session/shown-venue.ts'
 import { useActor } from '../session/use-actor.ts'
 import { useVenueParam } from '../session/use-menu-list.ts'
 import { useApi } from '../site.ts'
+import { venueHoursQuery } from './venue-hours-query.ts'
 import * as styles from './venue-navigation.module.css'
 import { VenueSelect } from './venue-select.tsx'
 
@@ -25,7 +25,8 @@ export function VenueNavigation({ venueId, name, onChoose }: Props) {
   const isAdmin = can(actor, 'reservation:read-all', undefined)
   const hasMenus = can(actor, 'menu:manage', shownVenue(actor, venueId))
   const runsEvening = can(actor, 'reservation:read', { venueId })
-  const { data: pending } = useQuery({ ...pendingTotalQuery(useApi(), venueId), enabled: runsEvening })
+  const { data: waiting } = useQuery({ ...waitingTotalQuery(useApi(), venueId), enabled: runsEvening })
+  const { data: hours } = useQuery(venueHoursQuery(useApi(), venueId))
   const params = { id: venueId }
   const links = useRef<HTMLDivElement>(null)
   const path = useLocation({ select: (location) => location.pathname })
@@ -40,10 +41,10 @@ export function VenueNavigation({ venueId, name, onChoose }: Props) {
         {runsEvening ? (
           <Link to="/venue-tonight/$id" params={params} activeOptions={{ includeSearch: false }}>
             Tonight
-            {pending ? (
+            {waiting ? (
               <span className={styles.count}>
-                <span aria-hidden="true">{pending}</span>
-                <span className="visually-hidden">, {pluralise(pending, 'request')} to answer</span>
+                <span aria-hidden="true">{waiting}</span>
+                <span className="visually-hidden">, {waiting} to answer</span>
               </span>
             ) : null}
           </Link>
@@ -78,6 +79,11 @@ export function VenueNavigation({ venueId, name, onChoose }: Props) {
           </Link>
         ) : null}
       </div>
+      {hours?.slug ? (
+        <Link to="/venues/$id" params={{ id: hours.slug }} className={`${styles.page} small`}>
+          {isAdmin ? 'View page' : 'View my page'}
+        </Link>
+      ) : null}
     </nav>
   )
 }

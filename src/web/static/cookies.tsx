@@ -26,7 +26,7 @@ export function Cookies() {
           that could not be sent yet. Allergens of dishes that could not be saved yet stay there too, until they are saved or the person
           signs out. The address of the page that someone wanted to see when they signed up stays there too, for a day at most. Lists of
           venues that an administrator or editor saved stay there too, until they are removed. Whether someone turned off single-key
-          shortcuts stays there too.
+          shortcuts stays there too. Which tables outside the opening hours someone was told of and dismissed stays there too.
         </dd>
         <dt>An evening for when there is no network, only for those who sign in</dt>
         <dd>

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_RULES } from '../../../src/domain/hours/hours.ts'
-import { auditEntries, venueDays } from '../../../src/server/db/schema/index.ts'
+import { auditEntries, venueDays, venues } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, send, useApp } from '../../support/app.ts'
@@ -74,6 +75,30 @@ describe.each(API_DATABASE_KINDS)('the hours of a venue, on %s,', (kind) => {
     expect((await read()).body).toMatchObject({ rules, days: listed, updated_at: saved.body.updated_at })
     const [entry] = await at().services.db.orm.select().from(auditEntries)
     expect([entry?.action, entry?.entity_name, entry?.actor_email]).toEqual(['venue.hours', 'The Crown', owner.email])
+  })
+
+  test('have the slug of the public page while the venue has one', async () => {
+    expect((await read()).body.slug).toBe('the-crown')
+    await at().services.changes.transaction(async (tx, ofVenue) => {
+      ofVenue(venue.id)
+      await tx.update(venues).set({ active: false }).where(eq(venues.id, venue.id))
+    })
+    expect((await read()).body.slug).toBeNull()
+  })
+
+  test('are written in place of the texts that the public page had before', async () => {
+    const shown = async () => {
+      const { hours_mon_fri, hours_sat_sun } = (await ask(at().app, '/api/venues/the-crown')).body
+      return [hours_mon_fri, hours_sat_sun]
+    }
+    await at().services.changes.transaction(async (tx, ofVenue) => {
+      ofVenue(venue.id)
+      await tx.update(venues).set({ hours_mon_fri: '12:00 – 15:00', hours_sat_sun: 'Late' }).where(eq(venues.id, venue.id))
+    })
+    expect(await shown()).toEqual(['12:00 – 15:00', 'Late'])
+    await save({ week: [[], ...everyDay(aSitting()).slice(1)] })
+    expect(await shown()).toEqual(['Tue–Fri 18:00 – 22:00; Mon closed', '18:00 – 22:00'])
+    expect((await read()).body.texts).toEqual({ mon_fri: '12:00 – 15:00', sat_sun: 'Late' })
   })
 
   test('return 409 when another user saved first', async () => {

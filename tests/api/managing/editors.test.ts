@@ -80,6 +80,7 @@ describe.each(API_DATABASE_KINDS)('editors limited to Windsor on %s', (kind) => 
       `/api/venues/${mine.id}/people`,
       `/api/reservations?venue_id=${mine.id}`,
       `/api/reservations/day?venue_id=${mine.id}`,
+      `/api/reservations/outside-hours?venue_id=${mine.id}`,
     ])
       expect([path, (await send('GET', path)).body.code]).toEqual([path, 'venue_not_found'])
     const owner = await aUser(at(), { venueId: mine.id, email: 'owner@inn.example' })

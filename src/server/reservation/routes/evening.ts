@@ -1,7 +1,9 @@
 import { idParam } from '../../../contract/common.ts'
 import { addBookingBody, dayQuery, noteGuestBody, reservationDaySchema } from '../../../contract/evening.ts'
 import { bookingExample, reservationDayExample } from '../../../contract/examples/evening.ts'
+import { outsideHoursExample } from '../../../contract/examples/hours.ts'
 import { reservationRowExample } from '../../../contract/examples/reservation.ts'
+import { outsideHoursQuery, outsideHoursSchema } from '../../../contract/hours.ts'
 import { reservationRowSchema } from '../../../contract/reservation.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
@@ -10,6 +12,7 @@ import { routesOf } from '../../http/routes-of.ts'
 import { signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { addBooking } from '../add-booking.ts'
+import { listOutsideHours } from '../list-outside-hours.ts'
 import { noteGuest } from '../note-guest.ts'
 import { readDay } from '../read-day.ts'
 
@@ -24,6 +27,19 @@ const day = route.get('/reservations/day', 'One day of a venue', {
   request: { query: dayQuery },
   responses: {
     ...signedInResponses(reservationDaySchema, 'The day', reservationDayExample),
+    400: errorResponse('venue_not_selected'),
+    403: errorResponse('no_venue_assigned'),
+    404: errorResponse('venue_not_found'),
+  },
+})
+
+const outside = route.get('/reservations/outside-hours', 'List reservations at times at which their venue is closed', {
+  description:
+    'Upcoming pending and confirmed reservations outside the hours that the venue has set for the week or a date. They are kept until the venue or the diner changes them. Empty for a venue that has set no hours. For those who answer for the venue, and administrators.',
+  middleware: [withFallbackMessage('fetchReservations'), signedIn],
+  request: { query: outsideHoursQuery },
+  responses: {
+    ...signedInResponses(outsideHoursSchema, 'The reservations', outsideHoursExample),
     400: errorResponse('venue_not_selected'),
     403: errorResponse('no_venue_assigned'),
     404: errorResponse('venue_not_found'),
@@ -69,6 +85,7 @@ const note = route.patch('/reservations/{id}/guest', 'Note who came, and what to
 
 export const eveningRoutes = createValidatingRouter()
   .openapi(day, async (c) => c.json(await readDay({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
+  .openapi(outside, async (c) => c.json(await listOutsideHours({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(add, async (c) => c.json(await addBooking({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
   .openapi(note, async (c) =>
     c.json(await noteGuest({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('json') } }), 200, NO_STORE),

@@ -1,7 +1,7 @@
 import type { ItemInput, ManagedItem } from '../../../contract/managed-menu.ts'
-import type { FieldError } from '../../../domain/errors.ts'
 import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { ITEM_REQUIRED, validateItemFields } from '../../../domain/menu/item-fields.ts'
+import type { FieldProblem } from '../../ui/form/form-errors.ts'
 import type { SizeFormValue } from './sizes-field.tsx'
 
 export type ItemFormValues = {
@@ -40,6 +40,8 @@ export const ITEM_LABELS: Record<keyof ItemFormValues, string> = {
   active: 'Active',
 }
 
+const PRICE_HINT = 'Enter pounds and pence, such as 6.50'
+
 const FIELDS = Object.keys(EMPTY_ITEM_FORM) as (keyof ItemFormValues)[]
 
 export function toFormValues(item: ManagedItem): ItemFormValues {
@@ -68,9 +70,10 @@ export function toRequestBody(values: ItemFormValues, fields: readonly (keyof It
   )
 }
 
-export function validateItemForm(values: ItemFormValues): FieldError[] {
+export function validateItemForm(values: ItemFormValues): FieldProblem[] {
   const { price, ...others } = values
-  return validateItemFields(values.sizes.length > 0 ? others : values, ITEM_REQUIRED)
+  const errors = validateItemFields(values.sizes.length > 0 ? others : values, ITEM_REQUIRED)
+  return errors.map((error) => (error.code === 'price_invalid' ? { ...error, message: PRICE_HINT } : error))
 }
 
 export function formatItemValue(field: keyof ItemFormValues, value: ItemFormValues[keyof ItemFormValues]): string | null {

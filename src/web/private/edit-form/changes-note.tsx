@@ -4,12 +4,18 @@ import * as formBarStyles from '../form-bar.module.css'
 import { changedFields } from './merge-values.ts'
 import type { EditForm } from './use-edit-form.ts'
 
-type Props<V extends FieldValues> = { form: EditForm<V>; labels: Record<keyof V & string, string> }
+type Props<V extends FieldValues> = {
+  form: EditForm<V>
+  labels: Record<keyof V & string, string>
+  /** What is unsaved elsewhere on the page, and discarded by `onDiscard`. */
+  others?: readonly string[]
+  onDiscard?: () => void
+}
 
 /** The start of the bar of a form: names the fields with unsaved changes, and discards them. */
-export function ChangesNote<V extends FieldValues>({ form, labels }: Props<V>) {
+export function ChangesNote<V extends FieldValues>({ form, labels, others = [], onDiscard }: Props<V>) {
   const values = useWatch({ control: form.control }) as V
-  const changed = changedFields(form.saved, values)
+  const changed = [...changedFields(form.saved, values).map((field) => labels[field].toLowerCase()), ...others]
   return (
     <>
       <p className={`${formBarStyles.note} small`}>
@@ -17,12 +23,18 @@ export function ChangesNote<V extends FieldValues>({ form, labels }: Props<V>) {
           'No unsaved changes'
         ) : (
           <>
-            <span className="strong">{pluralise(changed.length, 'unsaved change')}:</span>{' '}
-            {changed.map((field) => labels[field].toLowerCase()).join(', ')}
+            <span className="strong">{pluralise(changed.length, 'unsaved change')}:</span> {changed.join(', ')}
           </>
         )}
       </p>
-      <button type="button" className="btn outline" onClick={form.discard}>
+      <button
+        type="button"
+        className="btn outline"
+        onClick={() => {
+          form.discard()
+          onDiscard?.()
+        }}
+      >
         Discard
       </button>
     </>

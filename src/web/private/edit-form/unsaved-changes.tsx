@@ -49,6 +49,8 @@ type UnsavedChangesGuardProps = {
   isDirty: () => boolean
   closing?: CloseConfirmation
   onLeave?: () => void
+  /** Names what is lost, where the page has several things that can be unsaved. */
+  sentence?: string
 }
 
 /** Whether search parameters of the list around the forms remove them when they change. */
@@ -58,7 +60,12 @@ export const ClosesOnSearchChange = createContext(false)
  * Asks before changes are lost by a link, a change of the list, closing the form or closing the tab. Render it outside
  * the form, which must not receive its events.
  */
-export function UnsavedChangesGuard({ isDirty, closing, onLeave }: UnsavedChangesGuardProps) {
+export function UnsavedChangesGuard({
+  isDirty,
+  closing,
+  onLeave,
+  sentence = 'Your changes here are not saved.',
+}: UnsavedChangesGuardProps) {
   const closesOnSearchChange = useContext(ClosesOnSearchChange)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -87,7 +94,7 @@ export function UnsavedChangesGuard({ isDirty, closing, onLeave }: UnsavedChange
         else closing?.leave()
       }}
     >
-      <p>Your changes here are not saved.</p>
+      <p>{sentence}</p>
     </ConfirmAction>
   )
 }

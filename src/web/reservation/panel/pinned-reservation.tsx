@@ -20,11 +20,12 @@ type Props = {
   asOf: string | undefined
   kept: readonly SavedAnswer[]
   onDecide: (row: ReservationRow, decision: Decision) => void
+  onSuggest: (row: ReservationRow) => void
   onAnonymise?: ((row: ReservationRow) => void) | undefined
   onClose: () => void
 }
 
-export function PinnedReservation({ venueId, id, asOf, kept, onDecide, onAnonymise, onClose }: Props) {
+export function PinnedReservation({ venueId, id, asOf, kept, onDecide, onSuggest, onAnonymise, onClose }: Props) {
   const { data: row, error, dataUpdatedAt } = useQuery(reservationDetailQuery(useApi(), venueId, id))
   if (!row && !error) return null
   return (
@@ -42,6 +43,7 @@ export function PinnedReservation({ venueId, id, asOf, kept, onDecide, onAnonymi
             asOf={asOf ?? new Date(dataUpdatedAt).toISOString()}
             kept={kept.find(({ reservation_id }) => reservation_id === row.id)}
             onDecide={(decision) => onDecide(row, decision)}
+            onSuggest={() => onSuggest(row)}
             onAnonymise={onAnonymise && (() => onAnonymise(row))}
           />
         </ul>

@@ -37,6 +37,11 @@ export function pendingTotalQuery(api: Api, venueId: string | undefined) {
   })
 }
 
+/** What the venue has to answer, as on the screen of an evening: also changes that diners ask for. */
+export function waitingTotalQuery(api: Api, venueId: string) {
+  return queryOptions({ ...pendingTotalQuery(api, venueId), select: (answer) => answer.waiting_total ?? answer.pending_total })
+}
+
 export function reservationDetailQuery(api: Api, venueId: string | undefined, id: string) {
   return queryOptions({
     queryKey: [...reservationsKey(venueId), 'one', id],

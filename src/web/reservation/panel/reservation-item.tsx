@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReservationRow } from '../../../contract/reservation.ts'
 import { mailtoHref } from '../../../domain/account/email.ts'
 import { HOUR_MS } from '../../../domain/durations.ts'
@@ -5,6 +6,8 @@ import { partySizeLabel } from '../../../domain/party-size.ts'
 import { can } from '../../../domain/permissions.ts'
 import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
 import { DECISIONS, type Decision, decisionError, type ReservationStatus } from '../../../domain/reservation/status.ts'
+import { changeError } from '../../../domain/reservation/table-change.ts'
+import { formatDate } from '../../../domain/time.ts'
 import { phoneHref } from '../../../domain/venue/contact-links.ts'
 import { pluralise } from '../../pluralise.ts'
 import { useIsOnline } from '../../private/use-online.ts'
@@ -16,6 +19,7 @@ import type { SavedAnswer } from '../answers/answer-store.ts'
 import { useUndo } from '../answers/use-saved-answers.ts'
 import { DinerChangeNote } from '../diner-change-note.tsx'
 import { coversNearbyPhrase } from '../suggest/covers-phrase.ts'
+import { suggestionNote } from '../suggest/suggestion-note.ts'
 import * as styles from './reservation-item.module.css'
 
 /** Hours before the reply is due from which the panel warns, close to the venue's second reminder. */
@@ -51,6 +55,7 @@ type ReservationItemProps = {
   kept: SavedAnswer | undefined
   hasVenue?: boolean
   onDecide: (decision: Decision) => void
+  onSuggest: () => void
   onAnonymise?: (() => void) | undefined
 }
 
@@ -65,7 +70,7 @@ function Contact({ email, phone }: { email: string; phone: string }) {
   )
 }
 
-export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, onAnonymise }: ReservationItemProps) {
+export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, onSuggest, onAnonymise }: ReservationItemProps) {
   const { timeZone } = useSite()
   const actor = useActor()
   const decided = formatDecision(row, new Date(asOf), timeZone)
@@ -102,8 +107,27 @@ export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, o
       {row.special_requests ? <q className={`${styles.detail} ${styles.note}`}>{row.special_requests}</q> : null}
       {row.decline_reason ? <span className={`${styles.detail} small muted`}>Reason given: {row.decline_reason}</span> : null}
       {decided ? <span className={`${styles.detail} small muted`}>{decided}</span> : null}
-      {row.pending ? <PendingReservation row={row} pending={row.pending} asOf={asOf} name={name} kept={kept} onDecide={onDecide} /> : null}
+      {row.pending ? (
+        <PendingReservation row={row} pending={row.pending} asOf={asOf} name={name} kept={kept} onDecide={onDecide} onSuggest={onSuggest} />
+      ) : (
+        <ChangeLink row={row} asOf={asOf} name={name} />
+      )}
     </li>
+  )
+}
+
+/** To the screen of the day of a confirmed table, where it is moved and cancelled. */
+function ChangeLink({ row, asOf, name }: { row: ReservationRow; asOf: string; name: string }) {
+  const { timeZone } = useSite()
+  const mayChange = can(useActor(), 'reservation:change', { venueId: row.venue_id })
+  if (!mayChange || changeError(row, { now: new Date(asOf), timeZone })) return null
+  return (
+    <span className={`${styles.detail} small`}>
+      <Link to="/venue-tonight/$id" params={{ id: row.venue_id }} search={{ date: row.requested_date }} className="link">
+        Change on {formatDate(row.requested_date, { weekday: true })}
+        <span className="visually-hidden">: {name}</span>
+      </Link>
+    </span>
   )
 }
 
@@ -112,7 +136,8 @@ type PendingReservationProps = Omit<ReservationItemProps, 'onAnonymise' | 'hasVe
   name: string
 }
 
-function PendingReservation({ row, pending, asOf, name, kept, onDecide }: PendingReservationProps) {
+function PendingReservation({ row, pending, asOf, name, kept, onDecide, onSuggest }: PendingReservationProps) {
+  const suggestion = suggestionNote(row, new Date(asOf))
   const waiting = formatWaitingTime({ createdAt: row.created_at, replyDueAt: pending.reply_due_at, asOf })
   return (
     <>
@@ -128,7 +153,8 @@ function PendingReservation({ row, pending, asOf, name, kept, onDecide }: Pendin
         <DetailIcon name="user" />
         {coversNearbyPhrase(pending.covers_nearby)}
       </span>
-      {kept ? <SavedDecision answer={kept} name={name} /> : <Decisions row={row} name={name} onDecide={onDecide} />}
+      {suggestion ? <span className={`${styles.detail} small strong`}>{suggestion}</span> : null}
+      {kept ? <SavedDecision answer={kept} name={name} /> : <Decisions row={row} name={name} onDecide={onDecide} onSuggest={onSuggest} />}
     </>
   )
 }
@@ -138,7 +164,7 @@ const BUTTONS = {
   declined: { label: 'Decline', className: 'btn outline compact', action: 'reservation:decline' },
 } as const
 
-function Decisions({ row, name, onDecide }: Pick<PendingReservationProps, 'row' | 'name' | 'onDecide'>) {
+function Decisions({ row, name, onDecide, onSuggest }: Pick<PendingReservationProps, 'row' | 'name' | 'onDecide' | 'onSuggest'>) {
   const actor = useActor()
   const isOpen = (decision: Decision) =>
     decisionError(row, decision) === null && can(actor, BUTTONS[decision].action, { venueId: row.venue_id })
@@ -152,6 +178,11 @@ function Decisions({ row, name, onDecide }: Pick<PendingReservationProps, 'row' 
           </button>
         )
       })}
+      {decisionError(row, 'declined') === null && can(actor, 'reservation:suggest', { venueId: row.venue_id }) ? (
+        <button type="button" className="btn outline compact" aria-label={`Suggest another time to ${name}`} onClick={onSuggest}>
+          Suggest another time
+        </button>
+      ) : null}
     </span>
   )
 }

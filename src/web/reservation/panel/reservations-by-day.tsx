@@ -16,10 +16,11 @@ type Props = {
   kept: readonly SavedAnswer[]
   hasVenue: boolean
   onDecide: (row: ReservationRow, decision: Decision) => void
+  onSuggest: (row: ReservationRow) => void
   onAnonymise?: ((row: ReservationRow) => void) | undefined
 }
 
-export function ReservationsByDay({ page, search, kept, hasVenue, onDecide, onAnonymise }: Props) {
+export function ReservationsByDay({ page, search, kept, hasVenue, onDecide, onSuggest, onAnonymise }: Props) {
   // The page is after the last one; the list navigates away from it.
   if (page.data.length === 0) {
     if (page.total > 0) return null
@@ -41,6 +42,7 @@ export function ReservationsByDay({ page, search, kept, hasVenue, onDecide, onAn
             kept={kept.find(({ reservation_id }) => reservation_id === row.id)}
             hasVenue={hasVenue}
             onDecide={(decision) => onDecide(row, decision)}
+            onSuggest={() => onSuggest(row)}
             onAnonymise={onAnonymise && (() => onAnonymise(row))}
           />
         ))}

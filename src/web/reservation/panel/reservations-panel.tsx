@@ -15,6 +15,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { SavedAnswers } from '../answers/saved-answers.tsx'
 import { useSavedAnswers } from '../answers/use-saved-answers.ts'
+import { SuggestToDiner } from '../suggest/suggest-to-diner.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { ListErrorBanner } from './list-error-banner.tsx'
 import { FoundElsewhere, PeriodSelect, SoundSwitch, StatusTabs } from './panel-filters.tsx'
@@ -46,6 +47,8 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, bel
   const [exportFailure, setExportFailure] = useState<string | null>(null)
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt, isOther, change } = useReservationList(venueId, search, pending)
   const kept = useSavedAnswers(venueId).filter(({ refusal }) => refusal === null)
+  const [suggesting, setSuggesting] = useState<{ row: ReservationRow; written: string } | null>(null)
+  const suggest = (row: ReservationRow, written = '') => setSuggesting({ row, written })
   const decide = (row: ReservationRow, decision: Decision) => setDeciding({ row, decision })
   const closed = (how?: Decided) => {
     if (deciding && how === 'stored') showToast(`Reservation of ${deciding.row.first_name} ${deciding.row.last_name} ${deciding.decision}`)
@@ -92,6 +95,7 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, bel
             asOf={data?.as_of}
             kept={kept}
             onDecide={decide}
+            onSuggest={suggest}
             onAnonymise={onAnonymise}
             onClose={() => {
               change({ reservation: undefined })
@@ -108,13 +112,26 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, bel
               kept={kept}
               hasVenue={venueId === undefined}
               onDecide={decide}
+              onSuggest={suggest}
               onAnonymise={onAnonymise}
             />
             <Pagination current={search.page ?? 1} last={data.pages} label="Pages of reservations" />
           </div>
         ) : null}
         {(!data || isOther) && !error ? <LoadingRows /> : null}
-        {deciding ? <DecisionDialog row={deciding.row} decision={deciding.decision} onClose={closed} finalFocus={focusWaiting} /> : null}
+        {deciding ? (
+          <DecisionDialog
+            row={deciding.row}
+            decision={deciding.decision}
+            onClose={closed}
+            finalFocus={focusWaiting}
+            onSuggest={(reason) => {
+              suggest(deciding.row, reason)
+              setDeciding(null)
+            }}
+          />
+        ) : null}
+        {suggesting ? <SuggestToDiner row={suggesting.row} written={suggesting.written} onClose={() => setSuggesting(null)} /> : null}
       </section>
       {data || error ? below : null}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coversPhrase } from './covers-phrase.ts'
+import { coversNearbyPhrase, coversPhrase } from './covers-phrase.ts'
 
 const covers = [
   { time: '18:00', booked: 12, room: 40 },
@@ -14,4 +14,12 @@ test('coversPhrase returns the people of the half hour of a time when the day en
 
 test('coversPhrase returns an empty text when the half hour of a time is not known', () => {
   expect(coversPhrase(covers, '19:00', 4)).toBe('')
+})
+
+test('coversNearbyPhrase names the period that it counts', () => {
+  expect([0, 1, 24].map(coversNearbyPhrase)).toEqual([
+    'Nobody else confirmed less than 2 hours before or after',
+    '1 person confirmed less than 2 hours before or after',
+    '24 people confirmed less than 2 hours before or after',
+  ])
 })

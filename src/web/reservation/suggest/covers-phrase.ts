@@ -13,7 +13,10 @@ export function coversPhrase(covers: readonly Covers[], time: string, party: num
   return half.room === null ? String(half.booked + party) : `${half.booked + party}/${half.room}`
 }
 
-/** The people of confirmed reservations near the time of a request, as a phrase. */
+/**
+ * The people of confirmed reservations near the time of a request, as a phrase. It names the period, because others count the people at one
+ * half hour.
+ */
 export function coversNearbyPhrase(covers: number): string {
-  return covers === 0 ? 'No other bookings around this time' : `${partySizeLabel(covers)} confirmed around that time`
+  return `${covers === 0 ? 'Nobody else' : partySizeLabel(covers)} confirmed less than 2 hours before or after`
 }

@@ -14,7 +14,8 @@ export type FormErrors = {
 
 export type FieldMessage = { field: string; message: string }
 
-export type FieldProblem = FieldError | FieldMessage
+/** With both, the banner has the message of the code, and the field its own, such as the permitted range. */
+export type FieldProblem = FieldError | FieldMessage | (FieldError & FieldMessage)
 
 export class FormError extends Error {}
 
@@ -42,9 +43,9 @@ export function requireFields<N extends string>(...names: N[]): (values: Readonl
 }
 
 function messageFor(problem: FieldProblem): string {
-  return 'message' in problem ? problem.message : errorMessage(problem.code)
+  return 'code' in problem ? errorMessage(problem.code) : problem.message
 }
 
 function toFieldMessage(problem: FieldProblem): FieldMessage {
-  return { field: problem.field, message: fieldMessage(problem.field, messageFor(problem)) }
+  return { field: problem.field, message: fieldMessage(problem.field, 'message' in problem ? problem.message : messageFor(problem)) }
 }

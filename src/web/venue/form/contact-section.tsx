@@ -35,6 +35,7 @@ export function ContactSection({ form }: { form: EditForm<VenueFormValues> }) {
 export function HoursSection({ form }: { form: EditForm<VenueFormValues> }) {
   return (
     <FormSection title="Opening Hours">
+      <p className="muted small">Shown until the venue sets its week on the page Hours, which then replaces both.</p>
       <div className="two-columns">
         <TextField
           form={form}

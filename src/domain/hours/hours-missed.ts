@@ -1,0 +1,18 @@
+// Apart from `hours-ahead.ts`, which pages of diners load.
+import { addDays, type LocalDate, type LocalTime } from '../time.ts'
+import { minuteOfTime } from '../time-of-minute.ts'
+import { MINUTES_OF_DAY } from './hours.ts'
+import { type DatedHours, hoursOn, type Period, periodText } from './hours-ahead.ts'
+
+/**
+ * Returns the hours of a date, '12:00 – 23:00', when a time of it is outside them and outside the night before; '' on a closed day. Null when
+ * the venue is open or its hours are not known.
+ */
+export function hoursMissed(venue: DatedHours, { date, time }: { date: LocalDate; time: LocalTime }): string | null {
+  const periods = hoursOn(venue, date)
+  if (!periods) return null
+  const minute = minuteOfTime(time)
+  const isOpen = (of: readonly Period[], at: number) => of.some(([opens, closes]) => at >= opens && at < closes)
+  if (isOpen(periods, minute) || isOpen(hoursOn(venue, addDays(date, -1)) ?? [], minute + MINUTES_OF_DAY)) return null
+  return periods.map(periodText).join(', ')
+}
