@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
 import { managedAllergensSchema } from './allergens.ts'
 import { EXAMPLE_VENUE_ID, idSchema, instantSchema, listSchema, ownIdSchema, paginationParams } from './common.ts'
 import { seenUpdatedAtSchema } from './managed-venue.ts'
@@ -7,8 +8,14 @@ import { venueSchema } from './venue.ts'
 
 export const managedItemSchema = menuItemSchema
   // Not overridden, because the description would then ask for both.
-  .omit({ allergens: true })
-  .extend({ allergens: managedAllergensSchema.nullable(), updated_at: instantSchema })
+  .omit({ allergens: true, dietary_info: true })
+  .extend({
+    dietary_info: z
+      .array(z.enum(DIETARY_TAGS))
+      .openapi({ description: 'As stored, with tags that an allergen statement contradicts; diners do not see these' }),
+    allergens: managedAllergensSchema.nullable(),
+    updated_at: instantSchema,
+  })
   .openapi('ManagedMenuItem')
 export type ManagedItem = z.infer<typeof managedItemSchema>
 

@@ -61,6 +61,10 @@ export const createExtractionBody = z.object({
   menu_type: z.string().optional().openapi({ example: 'Sunday' }),
   reader: z.string().optional().openapi({ example: 'ocr', description: 'The AI reader where there is one, unless given' }),
   id: ownIdSchema,
+  same_name: z.enum(['refuse']).optional().openapi({
+    description:
+      'Refuses a new menu with the name of an active one of the venue, and answers which one has it. Left out: it becomes another menu',
+  }),
   menu_id: idSchema(
     'An existing menu to compare it with; name and type are then its own',
     '9a0e6f0e-2f4c-4a0d-8a0c-3d7b1f2c4e55',

@@ -54,6 +54,7 @@ export const ERROR_CODES = [
   'days_too_many',
   'edited_meanwhile',
   'menu_needs_review',
+  'menu_name_taken',
   'menus_too_many',
   'categories_too_many',
   'items_too_many',

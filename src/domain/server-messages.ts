@@ -14,6 +14,7 @@ export const SERVER_MESSAGES = {
   setting_fixed: 'The environment of the server sets this, so it cannot be changed here',
   venue_not_new: `A venue can only be marked as new for ${NEW_VENUE_DAYS} days after it is added`,
   menu_needs_review: 'This menu needs reviewing. Check the items, then publish it.',
+  menu_name_taken: 'This venue already has a menu of this name',
   menus_too_many: `A venue can have up to ${MAX_MENUS} menus`,
   categories_too_many: `A menu can have up to ${MAX_CATEGORIES} categories`,
   items_too_many: `A menu can have up to ${MAX_ITEMS.toLocaleString('en-GB')} items`,

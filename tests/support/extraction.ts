@@ -35,7 +35,9 @@ export function aReading(...items: Partial<ExtractedItem>[]): ExtractedMenu {
 export async function upload(
   at: TestApp,
   by: TestUser,
-  services: { [part in 'file' | 'venue_id' | 'name' | 'menu_type' | 'reader' | 'menu_id']?: string | Blob | null } = {},
+  services: {
+    [part in 'file' | 'venue_id' | 'name' | 'menu_type' | 'reader' | 'menu_id' | 'id' | 'same_name']?: string | Blob | null
+  } = {},
   fileName = 'menu.jpg',
 ): Promise<TestResponse> {
   const form = new FormData()

@@ -4,6 +4,7 @@ import type { Actor } from '../../domain/account/actor.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError, type FieldError, throwIfErrors } from '../../domain/errors.ts'
 import { SIGNATURE_BYTES } from '../../domain/image-file.ts'
+import { foldName } from '../../domain/menu/dish-name.ts'
 import { detectMenuFileKind, isReaderKind, type ReaderKind, validateMenuFile } from '../../domain/menu/extraction.ts'
 import { MENU_REQUIRED, validateMenuFields } from '../../domain/menu/menu-fields.ts'
 import type { MenuType } from '../../domain/menu/menu-lists.ts'
@@ -39,6 +40,7 @@ type NewExtraction = {
   menu_type?: string | undefined
   reader?: string | undefined
   menu_id?: string | undefined
+  same_name?: 'refuse' | undefined
 }
 
 type Inserted = { present: ExtractionRow; made?: undefined } | { present?: undefined; made: ExtractionRow }
@@ -48,13 +50,14 @@ type About = { authorized: Authorized<'menu:manage'>; venueId: string; name: str
 /**
  * Stores a photo or PDF of a menu, which a background job reads. With `menu_id` the result is compared with that menu.
  * @throws DomainError required_fields, account_without_venue, venue_not_found, not_found, file_missing,
- * menu_file_refused, menu_file_too_large, file_unreadable, reader_unavailable, extractions_too_many, menus_too_many, extraction_over, idempotency_key_reused,
+ * menu_name_taken with the menu that has the name, menu_file_refused, menu_file_too_large, file_unreadable, reader_unavailable, extractions_too_many, menus_too_many, extraction_over, idempotency_key_reused,
  * or the errors of name and type
  */
 export async function createExtraction({ ctx, input }: { ctx: AppContext; input: NewExtraction }): Promise<ExtractionRow> {
   const about = input.menu_id === undefined ? await newMenu(ctx, input) : await existingMenu(ctx, input.menu_id)
   const earlier = await inTransaction(ctx.db, (tx) => findEarlier(tx, ctx, input.id, about))
   if (earlier) return earlier
+  if (input.same_name === 'refuse' && about.menuId === null) await requireOtherName(ctx, about)
   const reader = readerOf(ctx, input.reader)
   const file = await bytesOf(input.file)
   await deleteSurplusFiles(ctx, about.venueId)
@@ -134,6 +137,17 @@ async function existingMenu(ctx: AppContext, menuId: string): Promise<About> {
   if (!menu) throw new DomainError('not_found')
   const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
   return { authorized, venueId: menu.venue_id, name: menu.name, menuType: menu.menu_type, menuId }
+}
+
+/** So that the owner is asked before a second photo of one menu makes a second public menu. */
+async function requireOtherName({ db }: AppContext, { venueId, name }: About): Promise<void> {
+  const active = await db.orm
+    .select({ id: menus.id, name: menus.name })
+    .from(menus)
+    .where(and(eq(menus.venue_id, venueId), eq(menus.active, true)))
+    .orderBy(menus.created_at)
+  const current = active.find((menu) => foldName(menu.name) === foldName(name))
+  if (current) throw new DomainError('menu_name_taken', { current })
 }
 
 /** An owner with one venue always gets that venue, whatever the request contains. */

@@ -57,6 +57,7 @@ export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   days_too_many: 422,
   edited_meanwhile: 409,
   menu_needs_review: 409,
+  menu_name_taken: 409,
   menus_too_many: 409,
   categories_too_many: 409,
   items_too_many: 409,

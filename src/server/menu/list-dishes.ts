@@ -9,6 +9,7 @@ import { inChosenOrder } from '../db/sql-expressions.ts'
 import type { Orm } from '../db/transaction.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 import { cacheUntilMenuChange, nextMenuChange, whereMenuPublic } from '../visibility/visibility.ts'
+import { publicTags } from './allergens/columns.ts'
 
 type Query = z.output<typeof listDishesQuery>
 
@@ -85,7 +86,7 @@ export const dishColumns = {
   image_url: menuItems.image_url,
   image_alt: menuItems.image_alt,
   rating: menuItems.rating,
-  dietary_info: menuItems.dietary_info,
+  dietary_info: publicTags,
   featured: menuItems.featured,
   category: { id: menuCategories.id, name: menuCategories.name },
   menu: { id: menus.id, name: menus.name, menu_type: menus.menu_type },

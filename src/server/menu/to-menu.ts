@@ -1,12 +1,12 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { Menu, MenuCategory, MenuItem } from '../../contract/menu.ts'
 import { menuItems, menus, venues } from '../db/schema/index.ts'
-import { confirmedAllergens } from './allergens/columns.ts'
+import { confirmedAllergens, publicTags } from './allergens/columns.ts'
 
 const { name_key: _itemKey, updated_at: _updated, ...publicItemColumns } = getTableColumns(menuItems)
 const { name_key: _menuKey, created_at: _created, needs_review: _review, ...publicMenuColumns } = getTableColumns(menus)
 
-export const itemColumns = { ...publicItemColumns, allergens: confirmedAllergens }
+export const itemColumns = { ...publicItemColumns, dietary_info: publicTags, allergens: confirmedAllergens }
 
 export const menuColumns = publicMenuColumns
 

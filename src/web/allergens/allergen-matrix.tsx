@@ -8,9 +8,11 @@ import {
   type AllergenChanges,
   type AllergenStatement,
 } from '../../domain/menu/allergens.ts'
+import { contradictedTags, describeContradictions } from '../../domain/menu/contradicted-tags.ts'
 import { Keys } from '../private/key-hints.tsx'
 import * as panelStyles from '../private/panel.module.css'
 import * as styles from './allergen-matrix.module.css'
+import { Contradiction } from './contradiction.tsx'
 import type { DishRow } from './dish-status.ts'
 import { DishStatusCell, StatementMark } from './dish-status-cell.tsx'
 import { matrixCommand } from './matrix-keys.ts'
@@ -92,7 +94,10 @@ export function AllergenMatrix({ rows, currentId, onMove, onChange, onUndo, onCo
     }
     const allergen = ALLERGENS[cell.column]
     const statement = allergen && command.changes && allergen in command.changes ? command.changes[allergen] : undefined
-    if (allergen && statement !== undefined) setMessage(`${row.item.name}, ${ALLERGEN_LABELS[allergen]}: ${statementLabel(statement)}.`)
+    if (allergen && statement !== undefined) {
+      const contradiction = describeContradictions(row.item.dietary_info, { ...row.statements, [allergen]: statement ?? undefined })
+      setMessage(`${row.item.name}, ${ALLERGEN_LABELS[allergen]}: ${statementLabel(statement)}. ${contradiction}`)
+    }
   }
   return (
     <section className={`${panelStyles.panel} ${styles.matrix}`} aria-label="Allergen matrix">
@@ -176,6 +181,13 @@ const MatrixRow = memo(function MatrixRow({ row, index, isNewCategory, column, l
           <DishStatusCell row={row} onConfirm={() => latest.current.onConfirm(row)} />
         </td>
       </tr>
+      {contradictedTags(row.item.dietary_info, row.statements).length > 0 ? (
+        <tr>
+          <td className={styles.contradiction} colSpan={ALLERGENS.length + 2}>
+            <Contradiction tags={row.item.dietary_info} statements={row.statements} />
+          </td>
+        </tr>
+      ) : null}
     </>
   )
 })

@@ -5,6 +5,7 @@ import { apiErrorMessage } from '../api.ts'
 import { showToast } from '../private/toasts.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Field } from '../ui/field.tsx'
+import { Contradiction } from './contradiction.tsx'
 import type { DishRow } from './dish-status.ts'
 
 type Props = {
@@ -56,6 +57,7 @@ export function ConfirmDishDialog({ row, rows, confirm, onClose }: Props) {
       onCancel={onClose}
     >
       <p>{describeStatements(shown?.statements ?? {})} Your name and today’s date are shown to diners.</p>
+      <Contradiction tags={shown?.item.dietary_info ?? []} statements={shown?.statements ?? {}} />
       <Field label="Your name">
         {(control) => (
           <input

@@ -9,6 +9,7 @@ import {
   type AllergenStatement,
 } from '../../domain/menu/allergens.ts'
 import { PrivateIcon } from '../private/private-icon.tsx'
+import { Contradiction } from './contradiction.tsx'
 import * as styles from './dish-form.module.css'
 import type { DishRow, DishStatus } from './dish-status.ts'
 import { DishStatusCell } from './dish-status-cell.tsx'
@@ -121,6 +122,7 @@ export function DishForm({ rows, currentId, onMove, onChange, onConfirm }: DishF
       <div className={styles.status}>
         <DishStatusCell row={row} onConfirm={() => onConfirm(row)} />
       </div>
+      <Contradiction tags={row.item.dietary_info} statements={row.statements} />
       <AllergenChoices row={row} onChange={onChange} />
       <div className={styles.shortcuts}>
         {missing > 0 ? (

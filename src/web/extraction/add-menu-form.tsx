@@ -18,6 +18,7 @@ import { isRunning, UploadStatus } from './extraction-progress.tsx'
 import { MenuFileField } from './menu-file-field.tsx'
 import { READER_HINTS, READER_LABELS } from './reader-labels.ts'
 import { RecentExtractions } from './recent-extractions.tsx'
+import { type NamedMenu, SameNameDialog } from './same-name-dialog.tsx'
 import { useAddMenu } from './use-add-menu.ts'
 import { useExtractionActions, useReaders } from './use-extraction.ts'
 
@@ -40,7 +41,12 @@ export function AddMenuForm({ venue, suggested = null, back }: Props) {
     isLeaving.current = true
     void navigate({ to: back, search })
   }
-  const { form, extraction, own, isLooking, isSeeking, isUploading, startEmpty, giveUp } = useAddMenu(venue ?? suggested, leave)
+  const update = ({ id }: NamedMenu) => {
+    isLeaving.current = true
+    void navigate({ to: '/menu-review/$id', params: { id } })
+  }
+  const adding = useAddMenu(venue ?? suggested, { made: leave, update })
+  const { form, extraction, own, isLooking, isSeeking, isUploading, startEmpty, giveUp } = adding
   const isBusy = form.isSubmitting
   const { cancel } = useExtractionActions()
   const isReading = isRunning(extraction)
@@ -86,6 +92,12 @@ export function AddMenuForm({ venue, suggested = null, back }: Props) {
         />
       </form>
       <RecentExtractions extractions={own} menus={back} search={search} />
+      <SameNameDialog
+        menu={adding.sameName}
+        onUpdate={(menu) => void adding.sendAnyway(menu)}
+        onAdd={() => void adding.sendAnyway(null)}
+        onClose={adding.stopAsking}
+      />
       <UnsavedChangesGuard isDirty={isDirty} />
     </div>
   )

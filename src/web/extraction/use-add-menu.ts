@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MenuExtraction } from '../../contract/menu-extraction.ts'
 import type { ReaderKind } from '../../domain/menu/extraction.ts'
 import type { MenuType } from '../../domain/menu/menu-lists.ts'
 import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
+import { ApiError } from '../api.ts'
 import type { Choice } from '../private/combobox.tsx'
 import { useErrorBanner } from '../private/error-banner.tsx'
 import { showToast } from '../private/toasts.ts'
@@ -12,6 +13,7 @@ import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useApi } from '../site.ts'
 import type { FieldProblem } from '../ui/form/form-errors.ts'
 import { type Form, useForm } from '../ui/form/use-form.ts'
+import type { NamedMenu } from './same-name-dialog.tsx'
 import { useMenuUpload, useSentExtraction } from './use-menu-upload.ts'
 
 type AddMenuFormValues = {
@@ -26,9 +28,10 @@ type AddMenuFormValues = {
  * State of the form that creates a menu from a file or an empty menu: uploads the file, polls its extraction and
  * reports the result.
  * @param venue null when the user chooses it in the form
- * @param onMade called when the menu is saved
+ * @param on.made called when the menu is saved
+ * @param on.update called when the file is compared with a menu of the venue instead
  */
-export function useAddMenu(venue: Choice | null, onMade: () => void) {
+export function useAddMenu(venue: Choice | null, on: { made: () => void; update: (menu: NamedMenu) => void }) {
   const api = useApi()
   const client = useQueryClient()
   const pageBanner = useErrorBanner()
@@ -36,17 +39,32 @@ export function useAddMenu(venue: Choice | null, onMade: () => void) {
   const { extraction } = sent
   const { isUploading, upload, abort } = useMenuUpload()
   const { idOf, renew } = useOwnId()
+  const [sameName, setSameName] = useState<NamedMenu | null>(null)
+
+  const send = (values: AddMenuFormValues, update: NamedMenu | null, isAsked: boolean) => {
+    const file = values.file && [values.file.name, values.file.size, values.file.lastModified]
+    const body = toFormData(values, idOf({ ...values, file, update: update?.id }))
+    if (update) body.append('menu_id', update.id)
+    else if (!isAsked) body.append('same_name', 'refuse')
+    if (!update) beginUpload()
+    return upload(body, (created) => {
+      renew()
+      if (update) on.update(update)
+      else completeUpload(created)
+    })
+  }
 
   const form = useForm<AddMenuFormValues>({
     initialValues: { venue_id: venue, name: '', menu_type: 'Daily', file: null, reader: null },
     validate: (values) => missingFields(values, ['venue_id', 'name', 'file']),
-    submit: (values) => {
-      beginUpload()
-      const file = values.file && [values.file.name, values.file.size, values.file.lastModified]
-      return upload(toFormData(values, idOf({ ...values, file })), (created) => {
-        renew()
-        completeUpload(created)
-      })
+    submit: async (values) => {
+      try {
+        await send(values, null, false)
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'menu_name_taken' && error.current)) throw error
+        forgetOnReload()
+        setSameName(error.current as NamedMenu)
+      }
     },
     onFailure: (error) => {
       forgetOnReload()
@@ -67,7 +85,7 @@ export function useAddMenu(venue: Choice | null, onMade: () => void) {
     forgetOnReload()
     void client.invalidateQueries({ refetchType: 'none' })
     showToast(message)
-    onMade()
+    on.made()
   }
 
   useRestoreForm(form, extraction)
@@ -77,6 +95,13 @@ export function useAddMenu(venue: Choice | null, onMade: () => void) {
     ...sent,
     form,
     isUploading,
+    sameName,
+    stopAsking: () => setSameName(null),
+    /** Sends the file after the question about a menu of the same name. Null adds another one. */
+    sendAnyway: (update: NamedMenu | null) => {
+      setSameName(null)
+      return form.submit({ submit: (values) => send(values, update, true) })
+    },
     startEmpty: () => form.submit({ validate: (values) => missingFields(values, ['venue_id', 'name']), submit: createEmpty }),
     /**
      * Aborts the upload. Resolves to the extraction to cancel, because the server may already have accepted the file.

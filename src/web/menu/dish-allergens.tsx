@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import * as styles from './dish-allergens.module.css'
 import type { DishAllergensView } from './menu-view.ts'
 
-/** Allergens of a dish as abbreviations, and as text for screen readers and on request. Null: the venue has not stated them. */
+/** Allergens of a dish in words, and as abbreviations on request. Null: the venue has not stated them. */
 export function DishAllergens({ allergens }: { allergens: DishAllergensView | null }) {
   if (!allergens) {
     return (

@@ -57,7 +57,7 @@ export function AllergenKey({ menus }: { menus: readonly MenuView[] }) {
         <div className={styles.footer}>
           <span>Always tell staff about an allergy before you order.</span>
           <label>
-            <input type="checkbox" name="allergen-words" /> Show allergens in words
+            <input type="checkbox" name="allergen-words" defaultChecked /> Show allergens in words
           </label>
         </div>
       </div>

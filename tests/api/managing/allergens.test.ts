@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ManagedMenu } from '../../../src/contract/managed-menu.ts'
+import type { ManagedItem, ManagedMenu } from '../../../src/contract/managed-menu.ts'
 import { SYSTEM } from '../../../src/domain/account/actor.ts'
 import { ALLERGENS, type AllergenStatements } from '../../../src/domain/menu/allergens.ts'
 import { auditEntries, menuItemAllergens, menus, users } from '../../../src/server/db/schema/index.ts'
@@ -164,7 +164,14 @@ describe('the filter by allergen', () => {
     fc.record({
       kind: fc.constant('state' as const),
       at: fc.nat(),
-      statements: fc.constantFrom(stated(), stated({ milk: 'contains' }), { milk: 'free_from' as const }, { milk: null }),
+      statements: fc.constantFrom(
+        stated(),
+        stated({ milk: 'contains' }),
+        stated({ milk: 'may_contain' }),
+        { milk: 'free_from' as const },
+        { milk: 'contains' as const },
+        { milk: null },
+      ),
     }),
     fc.record({ kind: fc.constant('confirm' as const), at: fc.nat() }),
     fc.record({
@@ -181,7 +188,7 @@ describe('the filter by allergen', () => {
     fc.record({ kind: fc.constantFrom('duplicate' as const, 'import' as const, 'review' as const, 'delete' as const), at: fc.nat() }),
   )
 
-  test('shows no dish that does not state it now, after any sequence of edits, copies and imports', async () => {
+  test('shows no dish that does not state it now, and no diet that a statement contradicts, after any sequence of edits, copies and imports', async () => {
     const { owner, venue } = await everyone(at())
     await fc.assert(
       fc.asyncProperty(fc.array(aStep, { minLength: 3, maxLength: 12 }), async (steps) => {
@@ -239,6 +246,15 @@ describe('the filter by allergen', () => {
           }
           const found = (await ask(at().app, '/api/search/results?q=pie&type=items&avoid=milk&limit=100')).body.data
           for (const { id, name, description } of found) expect(promises.get(id)).toEqual({ name, description, milk: 'free_from' })
+          const stored = new Map<string, ManagedItem>((await dishes()).map((one: ManagedItem) => [one.id, one]))
+          for (const diet of ['vegan', 'dairy-free'] as const) {
+            const tagged = (await ask(at().app, `/api/search/results?q=pie&type=items&diet=${diet}&limit=100`)).body.data
+            for (const { id, dietary_info } of tagged) {
+              const milk = stored.get(id)?.allergens?.statements.milk
+              expect([diet, milk, dietary_info]).toEqual([diet, milk, expect.arrayContaining([diet])])
+              expect(diet === 'vegan' ? ['contains'] : ['contains', 'may_contain']).not.toContain(milk)
+            }
+          }
         }
         await at().services.changes.transaction(async (tx, ofVenue) => {
           await tx.delete(menus)

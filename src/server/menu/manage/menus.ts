@@ -19,6 +19,7 @@ import { isStoredAlready } from '../../repeated-requests.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { deleteToTrash } from '../../trash/delete-to-trash.ts'
 import { moveImageToTrash } from '../../trash/replaced-image.ts'
+import { publicTagsSql } from '../allergens/public-tags-sql.ts'
 import { type Deletion, lockMenu } from './lock-menu.ts'
 import { getManagedMenu, readMenusByIds } from './read-managed-menus.ts'
 import { requireEndAfterStart, toMenuColumns } from './to-columns.ts'
@@ -171,6 +172,7 @@ async function lockVenueOfMenu(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: venues.id }).from(venues).where(inArray(venues.id, ofMenu)).for('no key update')
 }
 
+/** Leaves out tags that an allergen statement contradicts, because the copy has no statements. */
 async function copyContents(tx: Transaction, { from, to }: { from: string; to: string }, now: Date): Promise<void> {
   const old = (await tx.select({ id: menuCategories.id }).from(menuCategories).where(eq(menuCategories.menu_id, from))).map(({ id }) => id)
   const pairs = sql`unnest(${sql.param(old)}::uuid[], ${sql.param(old.map(() => randomUUID()))}::uuid[]) as pair(old_id, new_id)`
@@ -180,6 +182,6 @@ async function copyContents(tx: Transaction, { from, to }: { from: string; to: s
     from menu_categories c join ${pairs} on pair.old_id = c.id`)
   await tx.execute(sql`insert into menu_items
       (category_id, name, description, price, sizes, image_url, image_alt, rating, dietary_info, "order", featured, active, updated_at)
-    select pair.new_id, i.name, i.description, i.price, i.sizes, i.image_url, i.image_alt, i.rating, i.dietary_info, i."order", i.featured, i.active, ${at}
-    from menu_items i join ${pairs} on pair.old_id = i.category_id`)
+    select pair.new_id, i.name, i.description, i.price, i.sizes, i.image_url, i.image_alt, i.rating, ${sql.raw(publicTagsSql('i'))}, i."order", i.featured, i.active, ${at}
+    from menu_items i join ${pairs} on pair.old_id = i.category_id left join menu_item_allergens a on a.item_id = i.id`)
 }

@@ -1,6 +1,7 @@
 /** Reads the data of the search index. Runs in the search thread, on its own connection. */
 import type pg from 'pg'
 import type { DishRow, MenuRow, VenueRow } from '../../../search-index/rows.ts'
+import { publicTagsSql } from '../../menu/allergens/public-tags-sql.ts'
 
 /** Rows per statement, so that the database answers other queries in between. */
 const BATCH_SIZE = 5_000
@@ -12,10 +13,11 @@ const VENUE_COLUMNS = `id, name, name_key, description, cuisines, price, address
       where d.venue_id = r.venue_id and d.sittings is not null and d.date >= current_date - 2), '[]'))
     from venue_booking_rules r where r.venue_id = venues.id) as set_hours`
 const MENU_COLUMNS = 'id, venue_id, name, menu_type, active, start_date, end_date'
-const DISHES = `select i.id, c.menu_id, i.name, i.name_key, i.description, c.name as category, i.price, i.dietary_info, i.rating, i.featured,
-    a.statements as allergens
+const DISHES = `select i.id, c.menu_id, i.name, i.name_key, i.description, c.name as category, i.price,
+    ${publicTagsSql('i')} as dietary_info, i.rating, i.featured,
+    case when a.confirmed_at is not null then a.statements end as allergens
   from menu_items i join menu_categories c on c.id = i.category_id
-  left join menu_item_allergens a on a.item_id = i.id and a.confirmed_at is not null`
+  left join menu_item_allergens a on a.item_id = i.id`
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** In rank order: featured first, then by name, then by id. */

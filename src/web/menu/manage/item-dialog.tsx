@@ -1,5 +1,6 @@
 import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../../contract/managed-menu.ts'
 import { ITEM_MAX_LENGTHS } from '../../../domain/menu/item-fields.ts'
+import { Contradiction } from '../../allergens/contradiction.tsx'
 import { ImageField } from '../../image/image-field.tsx'
 import { EditForm } from '../../private/edit-form/edit-form.tsx'
 import type { EditForm as EditFormState } from '../../private/edit-form/use-edit-form.ts'
@@ -46,7 +47,12 @@ export function ItemDialog({ open, onClose, menu, category, item }: Props) {
             )}
           </WatchedFields>
           <WatchedFields form={form} names={['dietary_info']}>
-            {(tags) => <DietaryField chosen={tags} onChange={(chosen) => set('dietary_info', chosen)} />}
+            {(tags) => (
+              <>
+                <DietaryField chosen={tags} onChange={(chosen) => set('dietary_info', chosen)} />
+                <Contradiction tags={tags} statements={item?.allergens?.statements ?? {}} />
+              </>
+            )}
           </WatchedFields>
           <div className={`two-columns ${styles.split}`}>
             <WatchedFields form={form} names={['rating']}>
