@@ -14,11 +14,13 @@ import { menuCategories, menuExtractions, menuItemAllergens, menuItems, menus } 
 import type { Transaction } from '../../db/transaction.ts'
 import { requireCategoryLimit, requireItemLimit } from '../../menu-limits.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
+import { readItems, recordItemChanges, type StoredItem } from '../../record-item-changes.ts'
+import { deleteToTrash } from '../../trash/delete-to-trash.ts'
 import { authorizeExtraction } from '../read-extractions.ts'
 import { compareMenu } from './compare-menu.ts'
 
 /**
- * Applies selected differences of a new photo to its menu, in one transaction. Applies nothing while a decision about
+ * Applies selected differences of a new photo to its menu, in one transaction. Dishes that are gone are stored in the trash. Applies nothing while a decision about
  * the tags or allergens of a dish is missing.
  * @throws DomainError not_found, extraction_over when it was applied already, edited_meanwhile, dietary_undecided, categories_too_many, items_too_many, or the field errors of the items, each with its
  * path
@@ -45,8 +47,9 @@ export async function applyChanges({
     const decisions = { changed: update.changed, gone: update.gone, kept: update.kept ?? [] }
     if (listUndecided(await compareMenu(tx, menuId, result), decisions).length > 0) throw new DomainError('dietary_undecided')
     await requireFittingPrices(tx, update.changed)
+    const before = await readItems(tx, menuId)
     await changeItems(tx, update.changed, now)
-    if (update.gone.length > 0) await tx.delete(menuItems).where(inArray(menuItems.id, update.gone))
+    for (const one of update.gone) await deleteItemToTrash(tx, ctx, { item: before.get(one), venueId: venue_id })
     if (update.added.length > 0) await addItems(tx, menuId, update.added, now)
     await tx
       .update(menus)
@@ -56,9 +59,17 @@ export async function applyChanges({
     const counts = { added: update.added.length, gone: update.gone.length, changed: update.changed.length }
     const changes = Object.entries(counts).map(([field, to]) => ({ field, from: null, to }))
     await recordAudit(tx, ctx, authorized, { action: 'menu.update', id: menuId, name: menu.name, changes })
+    await recordItemChanges(tx, ctx, authorized, { menuId, before })
     ofVenue(venue_id)
   })
   return { menu_id: menuId }
+}
+
+async function deleteItemToTrash(tx: Transaction, ctx: AppContext, { item, venueId }: { item: StoredItem | undefined; venueId: string }) {
+  if (!item) throw new DomainError('edited_meanwhile')
+  const { id, name: title, category_id } = item
+  const parent = { kind: 'category', id: category_id } as const
+  await deleteToTrash(tx, ctx, { kind: 'item', id, title, venueId, parent }, () => tx.delete(menuItems).where(eq(menuItems.id, id)))
 }
 
 function validateUpdate({ added, changed }: ApplyMenuChangesInput): FieldError[] {

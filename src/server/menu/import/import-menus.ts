@@ -8,7 +8,7 @@ import { mayBePublished } from '../../../domain/menu/visibility.ts'
 import { type Authorized, authorize, can, limitingTowns } from '../../../domain/permissions.ts'
 import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
-import { recordAudit } from '../../audit/audit.ts'
+import { type AuditEvent, recordAudit } from '../../audit/audit.ts'
 import type { OfVenue } from '../../change-bus.ts'
 import { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
@@ -116,6 +116,7 @@ async function importInTransaction(
     await writeContents(tx, id, plan, now)
     const created = present ? [] : diffFields({}, { venue_id: venue.id, name, ...columns, start_date: start, end_date: end })
     await recordAudit(tx, ctx, authorized, { action: 'menu.import', id, name, changes: [...created, ...changes] })
+    if (present) await recordAudit(tx, ctx, authorized, ...changesOfItems(present, plan))
     ofVenue(venue.id)
   }
   if (present) return { id, report: { ...place, outcome: 'changed', name: present.name, venue: venue.name, changes } }
@@ -150,6 +151,15 @@ async function moveReplacedImages(
     const item = items.get(id)
     if (item) await moveImageToTrash(tx, ctx, { kind: 'item', id, venueId }, { before: item, after: columns.image_url })
   }
+}
+
+/** The entry of the menu names the changes for readers; versions of an item are restored from entries of its own. */
+function changesOfItems({ categories }: ManagedMenu, { changedItems }: ContentPlan): AuditEvent<'menu_item'>[] {
+  const items = new Map(categories.flatMap((category) => category.items.map((item) => [item.id, item])))
+  return changedItems.flatMap(({ id, columns }): AuditEvent<'menu_item'>[] => {
+    const item = items.get(id)
+    return item ? [{ action: 'menu_item.update', id, name: columns.name ?? item.name, changes: diffFields(item, columns) }] : []
+  })
 }
 
 async function freeIds(tx: Transaction, read: ParsedMenu): Promise<Set<string>> {
