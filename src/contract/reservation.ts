@@ -95,7 +95,10 @@ export const reservationRowSchema = reservationSchema
     pending: z
       .object({
         reply_due_at: instantSchema.openapi({ description: 'When the 24 hours to answer run out' }),
-        covers_nearby: z.number().int().openapi({ description: 'People of confirmed reservations less than two hours before or after' }),
+        covers_nearby: z.number().int().openapi({
+          description:
+            'People of confirmed reservations whose tables are needed at the same time: less than `table_minutes` of the venue before or after',
+        }),
       })
       .nullable()
       .openapi({ description: 'For the user who decides; null where there is nothing left to decide' }),

@@ -29,6 +29,7 @@ import { knownLength, MIN_COMPRESSED_BYTES } from './http/known-length.ts'
 import { createNotFoundHandler } from './http/not-found.ts'
 import { requireSameOrigin } from './http/origin.ts'
 import { handleError } from './http/problem.ts'
+import { limitPublicReads } from './http/public-reads.ts'
 import { limitRequestBody } from './http/request-body.ts'
 import { requestId, requestLog, traceRoute } from './http/request-log.ts'
 import { apiHeaders } from './http/security-headers.ts'
@@ -78,7 +79,7 @@ export function createApp(services: Services) {
   app.use(traceRoute, requestId, requestLog, apiHeaders, warnOfUntrustedProxy())
   app.use('/api/*', compress({ threshold: MIN_COMPRESSED_BYTES }), knownLength, requireSameOrigin)
   app.use(limitRequestBody)
-  app.use('/api/*', authenticateApiKey, authenticate)
+  app.use('/api/*', limitPublicReads, authenticateApiKey, authenticate)
   const routes = app
     .route('/', healthRoutes(services))
     .route('/api', venueRoutes)

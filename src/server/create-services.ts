@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { migrate } from './db/migrate.ts'
 import { databaseOf, openDatabase } from './db/open.ts'
-import { openReplicas } from './db/replicas.ts'
+import { openReplicas, type Replicas } from './db/replicas.ts'
 import { ensureSession } from './db/session.ts'
 import { createSearchDemand } from './demand/search-demand.ts'
 import { createFileStorage, type FileStorage } from './files/file-storage.ts'
@@ -54,18 +54,7 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
     await db.close()
     throw error
   }
-  const changes = createChangeBus(db, log)
-  const { databaseReadUrls: urls, databasePoolSize: poolSize } = config
-  // Must listen to changes before all caches. Otherwise a replica could serve outdated data after a cache entry is evicted.
-  const replicas = urls.length > 0 ? await openReplicas(db, changes, { urls, poolSize, log }) : null
-  const guide = openGuideSettings(db, changes, log)
-  await guide.read()
-  const searchIndex = openSearchIndex(db, {
-    file: indexFileIn(config.dataDir),
-    onLoaded: ({ from, ms }) => log.info({ from, ms: Math.round(ms) }, 'loaded the search index'),
-    onStored: (ms) => log.info({ ms: Math.round(ms) }, 'stored the search index'),
-    onFileError: (reason) => log.warn({ reason }, 'the file of the search index could not be used'),
-  })
+  const { changes, replicas, guide, searchIndex } = await openReaders({ db, config, log })
   const clock = () => new Date()
   const searchDemand = createSearchDemand({ db, clock, secret, config, log })
   const draining = new AbortController()
@@ -98,5 +87,30 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
       await replicas?.close()
       await db.close()
     },
+  }
+}
+
+/** Opens what listens to changes. @throws the error of opening it; nothing is left open then, the database included */
+async function openReaders({ db, config, log }: Pick<Services, 'db' | 'config' | 'log'>) {
+  const changes = createChangeBus(db, log)
+  const { databaseReadUrls: urls, databasePoolSize: poolSize } = config
+  let replicas: Replicas | null = null
+  try {
+    // Must listen to changes before all caches. Otherwise a replica could serve outdated data after a cache entry is evicted.
+    replicas = urls.length > 0 ? await openReplicas(db, changes, { urls, poolSize, log }) : null
+    const guide = openGuideSettings(db, changes, log)
+    await guide.read()
+    const searchIndex = openSearchIndex(db, {
+      file: indexFileIn(config.dataDir),
+      onLoaded: ({ from, ms }) => log.info({ from, ms: Math.round(ms) }, 'loaded the search index'),
+      onStored: (ms) => log.info({ ms: Math.round(ms) }, 'stored the search index'),
+      onFileError: (reason) => log.warn({ reason }, 'the file of the search index could not be used'),
+    })
+    return { changes, replicas, guide, searchIndex }
+  } catch (error) {
+    await changes.close()
+    await replicas?.close()
+    await db.close()
+    throw error
   }
 }

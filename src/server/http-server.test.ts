@@ -21,7 +21,10 @@ let running: HttpServer | undefined
 afterEach(() => running?.close(0))
 
 /** A server with pages that contain only their URL, and an API that echoes, without a database. */
-async function serving(renderPage: (url: URL) => Promise<Response> = async ({ pathname, search }) => new Response(pathname + search)) {
+async function serving(
+  renderPage: (url: URL) => Promise<Response> = async ({ pathname, search }) => new Response(pathname + search),
+  options: { bodyTimeoutMs?: number } = {},
+) {
   const rendered: string[] = []
   const lines: { level: number; status?: number; msg?: string; method?: string; path?: string }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
@@ -29,6 +32,7 @@ async function serving(renderPage: (url: URL) => Promise<Response> = async ({ pa
     config: readConfig({ PUBLIC_URL: 'https://guide.test' }),
     clock: () => new Date('2026-11-20T12:00:00Z'),
     changes: { onChange: () => () => {}, isListening: () => true },
+    limits: { consume: async () => {} },
     guide: { current: () => EMPTY_SETTINGS, read: async () => EMPTY_SETTINGS },
     log,
   } as unknown as Services
@@ -44,12 +48,27 @@ async function serving(renderPage: (url: URL) => Promise<Response> = async ({ pa
   body.write('the beginning, ')
   const app = new Hono()
     .get('/api/stream', (c) => c.body(Readable.toWeb(body) as ReadableStream))
+    .post('/api/read', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)))
     .all('/api/*', (c) => c.text(c.req.path)) as unknown as App
-  const served = createHttpServer({ services, app, renderer })
+  const served = createHttpServer({ services, app, renderer, ...options })
   running = served
   const port = await listenOnLoopback(served.server)
   return { ...served, port, url: `http://127.0.0.1:${port}`, rendered, lines, body }
 }
+
+test('a body may take longer the larger it is, and gets 408 after that', async () => {
+  const { port } = await serving(undefined, { bodyTimeoutMs: 200 })
+  const post = (size: number) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`POST /api/read HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${size}\r\n\r\n0123456789`)
+    return { socket, answer: text(socket) }
+  }
+  const large = post(1_000_000)
+  const small = post(20)
+  expect(await small.answer).toMatch(/^HTTP\/1\.1 408 /)
+  large.socket.write('x'.repeat(1_000_000 - 10))
+  expect(await large.answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*1000000$/)
+})
 
 test.each(['/venues', '/robots.txt', '/api/venues'])('GET %s returns 413 when the request carries a body', async (path) => {
   const { url, rendered } = await serving()

@@ -1,13 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { MAX_IMPORT_BYTES } from '../domain/bulk.ts'
 import { DomainError } from '../domain/errors.ts'
+import { SLOWEST_UPLOAD } from '../domain/upload-rate.ts'
 import type { App } from './app.ts'
 import type { Services } from './app-context.ts'
 import { formAt } from './forms/page-forms.ts'
 import { UnreadableFormError } from './forms/post-form.ts'
 import { isListed } from './http/client-ip.ts'
 import { trackConnections } from './http/graceful-close.ts'
+import { limitBodyTime } from './http/limit-body-time.ts'
 import { parseRequestTarget } from './http/not-found.ts'
 import { oneAtATime } from './http/pipelined-requests.ts'
 import { announcesBody } from './http/request-body.ts'
@@ -25,7 +28,10 @@ const APP_PREFIXES = ['/api', '/mcp', '/media', '/healthz', '/readyz', '/assets'
 const RETRY_AFTER_S = '2'
 /** Longer than the idle timeout of common reverse proxies, so that the proxy closes a connection first. In milliseconds. */
 const KEEP_ALIVE_MS = 65_000
-const REQUEST_TIMEOUT_MS = 60_000
+/** Time for the body of a request without the time that its size takes, in milliseconds. */
+const BODY_TIMEOUT_MS = 60_000
+/** Longer than the largest body may take, so that Node ends no upload. */
+const REQUEST_TIMEOUT_MS = 2 * BODY_TIMEOUT_MS + MAX_IMPORT_BYTES / SLOWEST_UPLOAD
 /**
  * Longest time in which nothing is sent or received during a request, in milliseconds. Longer than any response takes to begin; event streams
  * have heartbeats. Otherwise a client that reads nothing would keep its connection forever.
@@ -47,10 +53,19 @@ type HttpServerOptions = {
   files?: ReadonlyMap<string, StaticFile>
   /** Called for every request, for metrics. */
   observe?: ObserveRequest | undefined
+  /** Default 60,000. */
+  bodyTimeoutMs?: number
 }
 
 /** Creates the server of pages, static files and the API. It does not listen yet. */
-export function createHttpServer({ services, app, renderer, files = new Map(), observe }: HttpServerOptions): HttpServer {
+export function createHttpServer({
+  services,
+  app,
+  renderer,
+  files = new Map(),
+  observe,
+  bodyTimeoutMs = BODY_TIMEOUT_MS,
+}: HttpServerOptions): HttpServer {
   const pages = new PageResponder(services, app, renderer)
   const publicApi = new PublicApiResponder(services, app)
   const respondByApp = getRequestListener(app.fetch)
@@ -69,6 +84,7 @@ export function createHttpServer({ services, app, renderer, files = new Map(), o
   const latest: LatestResponses = new WeakMap()
   const respondOneAtATime = oneAtATime((req, res) => {
     latest.set(req.socket, res)
+    limitBodyTime(req, res, bodyTimeoutMs)
     observe?.(req, res)
     if (!isTracing()) return handle(req, res)
     const described = describeRequest(req)

@@ -198,6 +198,14 @@ describe.each(API_DATABASE_KINDS)('HTTP on %s', (kind) => {
     expect((await ask(at().app, '/readyz?full')).body).toEqual({ status: 'ok', backup: { state: 'off', age_s: null } })
   })
 
+  test.runIf(kind === 'embedded')('GET /readyz succeeds while a transaction has the only session of the database', async () => {
+    const client = await at().services.db.pool.connect()
+    await client.query('begin')
+    expect((await ask(at().app, '/readyz')).status).toBe(200)
+    await client.query('rollback')
+    client.release()
+  })
+
   test('GET /readyz fails and GET /healthz succeeds after the signal to stop', async () => {
     const stopping = await testApp(at().services.db, { services: { draining: AbortSignal.abort() } })
     expect((await ask(stopping.app, '/readyz')).body).toMatchObject({ status: 503, code: 'unavailable' })
@@ -317,9 +325,21 @@ describe.each(API_DATABASE_KINDS)('HTTP on %s', (kind) => {
       await deaf.close()
     })
 
-    test('GET /readyz does not wait for a database that never answers', async () => {
+    test('GET /readyz fails after a newer version has migrated the database', async () => {
+      const { pool } = at().services.db
+      await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`)
+      const older = await testApp(at().services.db, { services: { changes: at().services.changes, jobs: at().services.jobs } })
+      try {
+        expect((await ask(older.app, '/readyz')).status).toBe(503)
+      } finally {
+        await pool.query(`delete from drizzle.__drizzle_migrations where hash = 'newer'`)
+      }
+      await older.close()
+    })
+
+    test('GET /readyz does not wait for a server of PostgreSQL that never answers', async () => {
       const orm = { execute: () => new Promise(() => {}) }
-      const stuck = { ...at().services.db, orm } as unknown as Database
+      const stuck = { ...at().services.db, kind: 'postgres', orm } as unknown as Database
       const failing = await testApp(stuck, { services: { changes: at().services.changes, jobs: at().services.jobs } })
       expect((await ask(failing.app, '/readyz')).status).toBe(503)
       await failing.close()

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../src/domain/durations.ts'
+import { venueBookingRules } from '../../src/server/db/schema/index.ts'
 import { as, aUser, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, type TestResponse, useApp } from '../support/app.ts'
@@ -242,6 +243,17 @@ describe.each(API_DATABASE_KINDS)('the reservations of a venue on %s', (kind) =>
     expect([status, body.total]).toEqual([200, q.trim() === '' ? 1 : 0])
   })
 
+  test('that are pending show the people of tables on the other side of midnight', async () => {
+    await make({ first_name: 'asks', requested_date: '2026-12-24', requested_time: '23:30', party_size: 9 })
+    for (const [requested_date, requested_time, party_size] of [
+      ['2026-12-25', '00:30', 1],
+      ['2026-12-25', '01:30', 2],
+      ['2026-12-24', '00:30', 4],
+    ] as const)
+      await make({ requested_date, requested_time, party_size, status: 'confirmed' })
+    expect((await list('&status=pending')).body.data[0].pending.covers_nearby).toBe(1)
+  })
+
   test('that are pending show the number of people confirmed for less than two hours before or after', async () => {
     const confirmed = (requested_time: string, party_size: number, over = {}) =>
       make({ requested_time, party_size, status: 'confirmed', ...over })
@@ -257,6 +269,9 @@ describe.each(API_DATABASE_KINDS)('the reservations of a venue on %s', (kind) =>
     await aReservation(at().services, other, { requested_time: '20:00', status: 'confirmed' })
     const { body } = await list('&status=pending')
     expect(body.data.map((row: { pending: unknown }) => row.pending)).toMatchObject([{ covers_nearby: 9 }])
+    const { db } = at().services
+    await db.orm.insert(venueBookingRules).values({ venue_id: venue.id, table_minutes: 90, updated_at: new Date() })
+    expect((await list('&status=pending')).body.data[0].pending.covers_nearby).toBe(3)
     const decided = (await list('&status=confirmed')).body.data
     expect(new Set(decided.map((row: { pending: unknown }) => row.pending))).toEqual(new Set([null]))
   })

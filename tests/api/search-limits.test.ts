@@ -58,6 +58,18 @@ describe('the limit of 600 searches a minute', () => {
     expect([await statusOf('/api/search?q=fish'), await statusOf('/api/venues'), await statusOf('/venues')]).toEqual([200, 200, 200])
   })
 
+  test.each<Record<string, string>>([{}, { cookie: 'plateful.session_token=none' }])(
+    'has one of its own for other public reads, whatever parameters they add; headers: %j',
+    async (headers) => {
+      for (let count = 0; count < 599; count++) await at().services.limits.consume('readsByClient', CLIENT)
+      expect(await statusOf('/api/menus?limit=100&_=1', headers)).toBe(200)
+      const refused = await ask('/api/menus?limit=100&_=2', headers)
+      expect([refused.status, JSON.parse(refused.text).code]).toEqual([429, 'too_many_requests'])
+      if (!headers.cookie) expect(await statusOf('/api/menus?limit=100&_=1')).toBe(200)
+      expect(await statusOf('/venues', headers)).toBe(200)
+    },
+  )
+
   test('counts one search that its filters leave empty once', async () => {
     await useUp(599)
     const empty = await ask('/api/search/results?q=fish&type=items&city=Eton&cuisine=Thai&max_price=1')

@@ -68,9 +68,9 @@ describe('the Helm chart', () => {
       expect(Object.keys(render('')).toSorted()).toEqual(['Deployment', 'Ingress', 'PersistentVolumeClaim', 'Service'])
     })
 
-    test('replaces its only pod before it starts another one, and several pods one after the other', () => {
+    test('stops all pods before it starts those of another version', () => {
       const strategyOf = (values: string) => render(values).Deployment.spec.strategy.type
-      expect([strategyOf('replicas: 1'), strategyOf('replicas: 2')]).toEqual(['Recreate', 'RollingUpdate'])
+      expect([strategyOf('replicas: 1'), strategyOf('replicas: 2')]).toEqual(['Recreate', 'Recreate'])
     })
 
     test('passes on settings as they are written in a values file', () => {

@@ -102,8 +102,18 @@ test('a person with several venues chooses one, which the URL keeps', inDrills, 
   await expect(page).not.toHaveURL(/venue=/)
   await page.getByRole('link', { name: 'Tonight' }).click()
   await expect(page.getByRole('heading', { name: 'Tonight' })).toBeVisible()
+  const addBooking = page.getByRole('button', { name: 'Add booking' }).filter({ visible: true })
+  await expect(addBooking).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/api/reservations/day?venue_id=${other.id}**`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await page.getByLabel('Venue', { exact: true }).selectOption(other.name)
   await expect(page).toHaveURL(new RegExp(`/venue-tonight/${other.id}`))
+  await expect(addBooking, 'a booking would be added to the venue before').toBeHidden()
+  held.resolve()
+  await expect(addBooking).toBeVisible()
   await admin.context().close()
 })
 

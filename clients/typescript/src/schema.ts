@@ -943,13 +943,13 @@ export interface paths {
         };
         /**
          * List bulk changes
-         * @description The bulk changes of the last 30 days, the newest first. For administrators.
+         * @description The bulk changes of the last 30 days, the newest first. For administrators; editors only their own.
          */
         get: operations["getBulkChanges"];
         put?: never;
         /**
          * Change many venues
-         * @description Changes the selected venues, or all that match the filters of the list. Returns immediately; the venues are changed in the background, one by one. For administrators. Assigning venues requires authentication within the last 15 minutes.
+         * @description Changes the selected venues, or all that match the filters of the list. Returns immediately; the venues are changed in the background, one by one. For administrators, and for editors in their towns. Assigning venues requires authentication within the last 15 minutes.
          */
         post: operations["postBulkChanges"];
         delete?: never;
@@ -967,7 +967,7 @@ export interface paths {
         };
         /**
          * Read a bulk change with its progress
-         * @description For administrators.
+         * @description For administrators; editors only their own.
          */
         get: operations["getBulkChange"];
         put?: never;
@@ -989,7 +989,7 @@ export interface paths {
         put?: never;
         /**
          * Continue a stopped bulk change
-         * @description Continues with the first venue that was not changed. For administrators.
+         * @description Continues with the first venue that was not changed. For administrators; editors only their own.
          */
         post: operations["postBulkChangeContinue"];
         delete?: never;
@@ -1007,7 +1007,7 @@ export interface paths {
         };
         /**
          * List the result for each venue of a bulk change
-         * @description For administrators.
+         * @description For administrators; editors only their own.
          */
         get: operations["getBulkChangeRows"];
         put?: never;
@@ -1029,7 +1029,7 @@ export interface paths {
         put?: never;
         /**
          * Stop a bulk change after the current venue
-         * @description For administrators.
+         * @description For administrators; editors only their own.
          */
         post: operations["postBulkChangeStop"];
         delete?: never;
@@ -1789,7 +1789,7 @@ export interface paths {
         };
         /**
          * List the cities of all venues
-         * @description The city with most venues comes first. For administrators.
+         * @description The city with most venues comes first. For administrators, and for editors in their towns.
          */
         get: operations["getManagedVenueCities"];
         put?: never;
@@ -1809,7 +1809,7 @@ export interface paths {
         };
         /**
          * Count all venues by filter value
-         * @description Takes the same filters as the list of all venues. For administrators.
+         * @description Takes the same filters as the list of all venues. For administrators, and for editors in their towns.
          */
         get: operations["getManagedVenueCounts"];
         put?: never;
@@ -1829,7 +1829,7 @@ export interface paths {
         };
         /**
          * List all venues
-         * @description Includes inactive venues. For administrators.
+         * @description Includes inactive venues. For administrators, and for editors in their towns.
          */
         get: operations["getManagedVenues"];
         put?: never;
@@ -1849,7 +1849,7 @@ export interface paths {
         };
         /**
          * Read all fields of a venue
-         * @description Includes inactive venues. For administrators.
+         * @description Includes inactive venues. For administrators, and for editors in their towns.
          */
         get: operations["getManagedVenue"];
         put?: never;
@@ -2437,7 +2437,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a table
-         * @description A request, not a promise: the venue answers within 24 hours. Dates from tomorrow to three months ahead, times from 12:00 to 22:00 every half hour, in the time zone of the guide. Text is kept byte for byte or refused. Ten requests in ten minutes from one client, five a day from one email address to one venue. A recipient gets at most 10 emails of a kind about requests in 24 hours; further requests are stored without an email.
+         * @description A request, not a promise: the venue answers within 24 hours. Dates up to three months ahead, in the time zone of the guide. `GET /api/venues/{id}/availability` lists the times; a venue without hours of its own has every half hour from 12:00 to 22:00, from tomorrow on. Text is kept byte for byte or refused. Ten requests in ten minutes from one client, five a day from one email address to one venue. A recipient gets at most 10 emails of a kind about requests in 24 hours; further requests are stored without an email.
          */
         post: operations["postReservations"];
         delete?: never;
@@ -2539,7 +2539,7 @@ export interface paths {
         };
         /**
          * Read whether the capacity suffices for a request
-         * @description Returns by how many people the capacity would be exceeded if the pending reservation were confirmed. It can be confirmed nevertheless. For administrators and owners of the venue. Other users get 404.
+         * @description Returns by how many people the capacity would be exceeded if the pending reservation were confirmed. It can be confirmed nevertheless. For administrators and the people of the venue. Other users get 404.
          */
         get: operations["getReservationRoom"];
         put?: never;
@@ -3131,7 +3131,7 @@ export interface paths {
         };
         /**
          * List deleted records
-         * @description The most recently deleted come first. Each entry is deleted permanently when it expires. For administrators.
+         * @description The most recently deleted come first. Each entry is deleted permanently when it expires. For administrators, and for editors in their towns.
          */
         get: operations["getTrash"];
         put?: never;
@@ -3177,7 +3177,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a deleted record
-         * @description Restores it with everything that was deleted with it, its URL, order, assignments and redirects. For administrators; restoring a user requires authentication within the last 15 minutes. Owners can restore what they themselves deleted from the menus of their venue. Other users get 404.
+         * @description Restores it with everything that was deleted with it, its URL, order, assignments and redirects. For administrators, and for editors in their towns; restoring a user requires authentication within the last 15 minutes. Owners can restore what they themselves deleted from the menus of their venue. Other users get 404.
          */
         post: operations["postTrashByIdRestore"];
         delete?: never;
@@ -3447,7 +3447,7 @@ export interface paths {
         put?: never;
         /**
          * Add a venue
-         * @description Requires name, description, phone, road, city, postcode and one to three cuisines. The slug is made from the name. Blank text in optional fields is stored as null; other text is stored unchanged or rejected. For administrators.
+         * @description Requires name, description, phone, road, city, postcode and one to three cuisines. The slug is made from the name. Blank text in optional fields is stored as null; other text is stored unchanged or rejected. For administrators, and for editors in their towns.
          */
         post: operations["postVenues"];
         delete?: never;
@@ -3472,14 +3472,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a venue
-         * @description Deletes its menus and reservations too. Diners with an upcoming reservation get an email. For administrators.
+         * @description Deletes its menus and reservations too. Diners with an upcoming reservation get an email. For administrators, and for editors in their towns.
          */
         delete: operations["deleteVenue"];
         options?: never;
         head?: never;
         /**
          * Change a venue
-         * @description Validates and changes only the fields in the body. A new name changes the URL of the page; the former URL is redirected. With `seen_updated_at`, returns 409 when the venue changed since then. For administrators.
+         * @description Validates and changes only the fields in the body. A new name changes the URL of the page; the former URL is redirected. With `seen_updated_at`, returns 409 when the venue changed since then. For administrators, and for editors in their towns.
          */
         patch: operations["patchVenue"];
         trace?: never;
@@ -3663,7 +3663,7 @@ export interface paths {
         head?: never;
         /**
          * Change hours and full times of a date
-         * @description Closes a date or sets its sittings, and marks the date or some of its times as full or free. At a full time no further requests are accepted; the venue stays open and reservations are kept. Fields that are left out stay unchanged. For administrators and owners of the venue. Other users get 404.
+         * @description Closes a date or sets its sittings, and marks the date or some of its times as full or free. At a full time no further requests are accepted; the venue stays open and reservations are kept. Fields that are left out stay unchanged. Sittings and the note are for administrators, editors and owners. For administrators, editors of its town and the people of the venue. Other users get 404.
          */
         patch: operations["patchVenueDay"];
         trace?: never;
@@ -3718,7 +3718,7 @@ export interface paths {
         };
         /**
          * Read hours and capacity of a venue
-         * @description For administrators and owners of the venue. Other users get 404.
+         * @description For administrators, editors of its town and the people of the venue. Other users get 404.
          */
         get: operations["getVenueHours"];
         put?: never;
@@ -4129,7 +4129,7 @@ export interface paths {
         };
         /**
          * Read whether requests can be served
-         * @description Fails when the database does not respond, when the disk is full or not writable, when changes of other processes are not received, and while the process is stopping. The result is cached for 250 ms. A late backup is not a failure, because requests can be served.
+         * @description Fails when the database does not respond or was migrated by a newer version, when the disk is full or not writable, when changes of other processes are not received, and while the process is stopping. The result is cached for 250 ms. A late backup is not a failure, because requests can be served.
          */
         get: operations["getReadyz"];
         put?: never;
@@ -6327,7 +6327,7 @@ export interface components {
             no_show_at: string | null;
             /** @description For the user who decides; null where there is nothing left to decide */
             pending: {
-                /** @description People of confirmed reservations less than two hours before or after */
+                /** @description People of confirmed reservations whose tables are needed at the same time: less than `table_minutes` of the venue before or after */
                 covers_nearby: number;
                 /**
                  * Format: date-time

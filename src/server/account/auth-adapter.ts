@@ -16,6 +16,8 @@ export type AuthCall = {
   userAgent?: string | undefined
   /** Hash of the password that the call sets. Computed before, because hashing takes too long for a transaction. */
   passwordHash?: string | undefined
+  /** A password that was verified before, because verifying takes too long for a transaction, which may hold the only session. */
+  verifiedBefore?: { hash: string; password: string; isRight: boolean } | undefined
   /** Set by the call: the hash against which it verified a password. */
   verifiedHash?: string | undefined
 }

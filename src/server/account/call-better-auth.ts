@@ -14,6 +14,7 @@ import { recordSignIn, type SignInMethod } from './audit-account.ts'
 import { type AuthCall, runAuthCall } from './auth-adapter.ts'
 import { type BetterAuth, CLIENT_HEADER, createInstances, SESSION_HEADER } from './better-auth.ts'
 import { toDomainError } from './better-auth-errors.ts'
+import { verifyOwnPassword } from './policies/passwords.ts'
 import { readRequestToken, sessionCookieName } from './session-cookie.ts'
 import { endSession, replaceSession } from './sessions.ts'
 
@@ -50,6 +51,8 @@ type Options<T> = {
    */
   hasPassword?: (verifiedHash: string) => Promise<boolean>
   newPassword?: string
+  /** The password that the call verifies for the user of the session. */
+  ownPassword?: string | undefined
   signsInBy?: SignInMethod | undefined
   hasProviders?: boolean
   /** Runs the call in one transaction. */
@@ -75,11 +78,13 @@ export function createAuth(services: Services) {
      */
     async call<T>(c: Context<AppEnv>, call: Call<T>, options: Options<T> = {}): Promise<BetterAuthResponse<T>> {
       const { clientIp, userAgent, hasher } = c.get('ctx')
-      const { newPassword, usesPasskeys, hasProviders } = options
+      const { newPassword, ownPassword, usesPasskeys, hasProviders } = options
       const auth = await (usesPasskeys ? instances.passkeys() : hasProviders ? instances.providers() : instances.plain())
       const request: Request = { headers: requestHeaders(c), returnHeaders: true }
       const passwordHash = newPassword === undefined ? undefined : await hasher.hash(newPassword)
-      const authCall: AuthCall = { clientIp, userAgent, passwordHash }
+      const verifiedBefore =
+        ownPassword === undefined ? undefined : await verifyOwnPassword(c.get('ctx'), requireSession(c).user.email, ownPassword)
+      const authCall: AuthCall = { clientIp, userAgent, passwordHash, verifiedBefore }
       const callWithin = (tx?: Transaction) => {
         authCall.tx = tx
         return runAuthCall(authCall, () => outcomeOf(call, auth, request))

@@ -10,7 +10,7 @@ import {
 import { EXAMPLE_VENUE_ID, idParam } from '../../contract/common.ts'
 import { BULK_KEPT_DAYS } from '../../domain/bulk.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
-import { ADMINISTRATORS_ONLY, RECENT_AUTH } from '../http/operation-texts.ts'
+import { EDITORS_OWN, EDITORS_TOO, RECENT_AUTH } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { routesOf } from '../http/routes-of.ts'
@@ -41,7 +41,7 @@ const middleware = [withFallbackMessage('updateVenue'), signedIn]
 const notFound = { 404: errorResponse('not_found') }
 
 const start = route.post('/bulk-changes', 'Change many venues', {
-  description: `Changes the selected venues, or all that match the filters of the list. Returns immediately; the venues are changed in the background, one by one. ${ADMINISTRATORS_ONLY} Assigning venues requires ${RECENT_AUTH}.`,
+  description: `Changes the selected venues, or all that match the filters of the list. Returns immediately; the venues are changed in the background, one by one. ${EDITORS_TOO} Assigning venues requires ${RECENT_AUTH}.`,
   middleware: [...middleware, ...requireJsonBody],
   request: jsonRequestBody(startBulkChangeBody, { action: 'activate', venues: { ids: [EXAMPLE_VENUE_ID] } }),
   responses: {
@@ -52,21 +52,21 @@ const start = route.post('/bulk-changes', 'Change many venues', {
 })
 
 const list = route.get('/bulk-changes', 'List bulk changes', {
-  description: `The bulk changes of the last ${BULK_KEPT_DAYS} days, the newest first. ${ADMINISTRATORS_ONLY}`,
+  description: `The bulk changes of the last ${BULK_KEPT_DAYS} days, the newest first. ${EDITORS_OWN}`,
   middleware,
   request: { query: listBulkChangesQuery },
   responses: signedInResponses(bulkChangesSchema, 'One page of changes', { data: [bulkChangeExample], total: 1, next: null }),
 })
 
 const one = route.get('/bulk-changes/{id}', 'Read a bulk change with its progress', {
-  description: 'For administrators.',
+  description: EDITORS_OWN,
   middleware,
   request: byId,
   responses: { ...signedInResponses(bulkChangeSchema, 'The change', bulkChangeExample), ...notFound },
 })
 
 const rows = route.get('/bulk-changes/{id}/rows', 'List the result for each venue of a bulk change', {
-  description: 'For administrators.',
+  description: EDITORS_OWN,
   middleware,
   request: { ...byId, query: listBulkChangeRowsQuery },
   responses: {
@@ -91,21 +91,21 @@ const rows = route.get('/bulk-changes/{id}/rows', 'List the result for each venu
 })
 
 const stop = route.post('/bulk-changes/{id}/stop', 'Stop a bulk change after the current venue', {
-  description: 'For administrators.',
+  description: EDITORS_OWN,
   middleware,
   request: byId,
   responses: { ...signedInResponses(bulkChangeSchema, 'The change', { ...bulkChangeExample, status: 'stopped' }), ...notFound },
 })
 
 const resume = route.post('/bulk-changes/{id}/continue', 'Continue a stopped bulk change', {
-  description: `Continues with the first venue that was not changed. ${ADMINISTRATORS_ONLY}`,
+  description: `Continues with the first venue that was not changed. ${EDITORS_OWN}`,
   middleware,
   request: byId,
   responses: { ...signedInResponses(bulkChangeSchema, 'The change', bulkChangeExample), ...notFound, 409: errorResponse('bulk_undone') },
 })
 
 const undo = route.post('/bulk-changes/{id}/undo', 'Undo a bulk change', {
-  description: `Restores the former values of changed venues and restores deleted ones. Deletes created ones. Venues that were changed again since then are not changed. An import of menus is undone in the same way, menu by menu, category by category and item by item; one of users cannot be undone. ${ADMINISTRATORS_ONLY}`,
+  description: `Restores the former values of changed venues and restores deleted ones. Deletes created ones. Venues that were changed again since then are not changed. An import of menus is undone in the same way, menu by menu, category by category and item by item; one of users cannot be undone. ${EDITORS_OWN}`,
   middleware,
   request: byId,
   responses: {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
 import { type Listener, listen } from './listen.ts'
 import type { Database } from './open.ts'
@@ -32,7 +32,10 @@ function handlers(log: Log) {
 describe.each(DATABASE_KINDS)('listen on %s', (kind) => {
   const database = useDatabase(kind)
   const listeners: Listener[] = []
-  afterEach(() => Promise.all(listeners.splice(0).map((listener) => listener.close())))
+  afterEach(() => {
+    vi.useRealTimers()
+    return Promise.all(listeners.splice(0).map((listener) => listener.close()))
+  })
 
   function start(channel: string, db: Database = database()): Log {
     const log = new Log()
@@ -61,6 +64,23 @@ describe.each(DATABASE_KINDS)('listen on %s', (kind) => {
       ['connected', 'message x'],
       ['connected', 'message x'],
     ])
+  })
+
+  test(`${kind === 'embedded' ? 'sends no' : 'sends a'} probe at intervals`, async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const sent: string[] = []
+    const newClient = () => {
+      const client = database().newClient()
+      const query = client.query.bind(client)
+      client.query = ((...given: [string | { text: string }]) => {
+        sent.push(typeof given[0] === 'string' ? given[0] : given[0].text)
+        return query(...(given as [string]))
+      }) as typeof client.query
+      return client
+    }
+    await start('tags', { ...database(), newClient }).has(1)
+    vi.advanceTimersByTime(11_000)
+    expect(sent).toEqual(['LISTEN "tags"', ...(kind === 'embedded' ? [] : ['SELECT 1', 'SELECT 1'])])
   })
 
   test('reports a lost connection once, reconnects and receives again', async () => {

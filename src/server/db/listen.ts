@@ -15,7 +15,10 @@ export interface Listener {
 
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 2_000
-/** Without probes, a connection dropped by a firewall or a powered-off host is never detected. In milliseconds. */
+/**
+ * Without probes, a connection dropped by a firewall or a powered-off host is never detected. In milliseconds. The embedded database gets none: its
+ * connections are in this process, and while it is busy, as during a backup, a probe would only wait.
+ */
 const PROBE_EVERY_MS = 5_000
 const PROBE = { text: 'SELECT 1', query_timeout: 5_000 }
 /** Longest wait for the notification of a probe, in milliseconds. PostgreSQL delivers it within a few milliseconds. */
@@ -91,8 +94,10 @@ export function listen(db: Database, channel: string, handlers: ListenHandlers):
     if (closed || client !== mine) return
     connected = true
     pause = FIRST_PAUSE_MS
-    probe = setInterval(() => mine.query(PROBE).catch(lost), PROBE_EVERY_MS)
-    probe.unref()
+    if (db.kind === 'postgres') {
+      probe = setInterval(() => mine.query(PROBE).catch(lost), PROBE_EVERY_MS)
+      probe.unref()
+    }
     handlers.onConnected()
   }
 

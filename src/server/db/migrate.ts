@@ -17,6 +17,12 @@ export class DatabaseTooNewError extends Error {
   }
 }
 
+/**
+ * How long a migration waits for a lock, in milliseconds. Every request to the table waits behind it, so a long transaction, such as a dump, would
+ * stop the guide. The start fails then, and is tried again.
+ */
+const LOCK_TIMEOUT_MS = 10_000
+
 interface Journal {
   entries: { tag: string; when: number }[]
 }
@@ -62,11 +68,23 @@ async function migrateLocked(db: Database, folder: string): Promise<string[]> {
       // Creating an index on a large table or waiting for another process can exceed the timeout.
       await client.query('SET statement_timeout = 0')
       await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK_KEY])
+      await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`)
     }
     return await applyMissing(client, folder)
   } finally {
     await client.end()
   }
+}
+
+let latest: Promise<number> | undefined
+
+/** Returns the date of the last migration that this version knows, as in the journal. */
+export function latestMigration(): Promise<number> {
+  latest ??= readFile(`${migrationsFolder()}/meta/_journal.json`, 'utf8').then((text) => {
+    const journal: Journal = JSON.parse(text)
+    return Math.max(...journal.entries.map(({ when }) => when))
+  })
+  return latest
 }
 
 export function migrationsFolder(): string {

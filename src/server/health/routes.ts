@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { z } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { DomainError } from '../../domain/errors.ts'
 import type { Services } from '../app-context.ts'
 import { type BackupState, cachedBackupState } from '../backup/scheduled-backup.ts'
+import { latestMigration } from '../db/migrate.ts'
 import { ensureFreeSpace } from '../disk-space.ts'
 import { createApiRouter } from '../http/app-env.ts'
 import { errorResponse, json } from '../http/openapi-responses.ts'
@@ -36,6 +38,8 @@ const route = routesOf('Operation')
 
 const TIMEOUT_MS = 2000
 const HOLDS_MS = 250
+/** How long the embedded database may take before it counts as busy, in milliseconds. */
+const BUSY_MS = 200
 
 const alive = route.get('/healthz', 'Read whether the process is alive', {
   responses: { 200: json(health, 'The process is alive', { status: 'ok' }) },
@@ -43,7 +47,7 @@ const alive = route.get('/healthz', 'Read whether the process is alive', {
 
 const ready = route.get('/readyz', 'Read whether requests can be served', {
   description:
-    'Fails when the database does not respond, when the disk is full or not writable, when changes of other processes are not received, and while the process is stopping. The result is cached for 250 ms. A late backup is not a failure, because requests can be served.',
+    'Fails when the database does not respond or was migrated by a newer version, when the disk is full or not writable, when changes of other processes are not received, and while the process is stopping. The result is cached for 250 ms. A late backup is not a failure, because requests can be served.',
   request: { query: fullParam },
   responses: { 200: json(readiness, 'They can', { status: 'ok' }), 503: errorResponse('unavailable') },
 })
@@ -53,7 +57,7 @@ export function healthRoutes(services: Services) {
   const { changes, config, db, draining, log } = services
   const backupState = cachedBackupState(services)
   const checks: Checks = {
-    'the database does not answer': () => db.orm.execute(sql`select 1`),
+    'the database does not answer, or was migrated by a newer version': () => checkDatabase(db),
     'the disk is full or cannot be written': () => ensureFreeSpace(config.dataDir, config.minFreeBytes),
     'changes of other processes do not arrive': async () => {
       if (!changes.isListening()) throw new Error('LISTEN is lost')
@@ -72,6 +76,16 @@ export function healthRoutes(services: Services) {
       if (c.req.valid('query').full === undefined) return c.json({ status: 'ok' as const }, 200)
       return c.json({ status: 'ok' as const, backup: await backupHealth(services, backupState) }, 200)
     })
+}
+
+/**
+ * A process whose tables a newer version has changed fails with some requests, and is to get no more of them. The embedded database answers one
+ * statement after the other: while a long one runs, such as those of a backup, requests wait and are served.
+ */
+async function checkDatabase({ kind, orm }: Pick<Services['db'], 'kind' | 'orm'>): Promise<void> {
+  const query = orm.execute<{ latest: number | null }>(sql`select max(created_at) as latest from drizzle.__drizzle_migrations`)
+  const answer = kind === 'embedded' ? await Promise.race([query, delay(BUSY_MS, null, { ref: false })]) : await query
+  if (answer && Number(answer.rows[0]?.latest ?? 0) > (await latestMigration())) throw new Error('the database is newer than this version')
 }
 
 async function backupHealth({ clock, log }: Services, read: () => Promise<BackupState>) {

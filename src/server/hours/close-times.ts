@@ -71,17 +71,16 @@ type DayData = VenueHoursData['days'][number]
 export async function closeTimes({ ctx, input }: { ctx: AppContext; input: Input }): Promise<DayData> {
   const { id, date, is_full, sittings, note, full = [], free = [] } = input
   const changesHours = sittings !== undefined || note !== undefined
-  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, {
-    action: changesHours ? 'venue:hours' : 'venue:close-times',
-    venueId: id,
-    refusal: 'venue_not_found',
-  })
+  const closing = { action: changesHours ? 'venue:hours' : 'venue:close-times', venueId: id, refusal: 'venue_not_found' } as const
+  await authorizeVenue(ctx.db.orm, ctx.actor, closing)
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   const today = localNow(ctx.clock(), ctx.config.timeZone).date
   throwIfErrors(validateDays([{ ...emptyDay(date), full_times: full }], today))
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const [venue] = await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, id)).for('no key update')
     if (!venue) throw new DomainError('venue_not_found')
+    // Again, now that the venue is locked: it may have moved to another town.
+    const authorized = await authorizeVenue(tx, ctx.actor, closing)
     await createRules(tx, id)
     const [present] = await tx
       .select(dayColumns)

@@ -21,7 +21,7 @@ import {
 } from '../../contract/hours.ts'
 import { createApiRouter } from '../http/app-env.ts'
 import { attachmentHeaders, errorResponse, NO_STORE, okResponses, signedInResponses } from '../http/openapi-responses.ts'
-import { CHANGES_GIVEN_FIELDS, limitText, VENUE_OWNERS_ONLY } from '../http/operation-texts.ts'
+import { CHANGES_GIVEN_FIELDS, limitText, VENUE_OWNERS_ONLY, VENUE_PEOPLE_AND_EDITORS, VENUE_PEOPLE_ONLY } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
@@ -64,7 +64,7 @@ const closures = route.get('/venues/{id}/closures.ics', 'List the dates on which
 })
 
 const read = route.get('/venues/{id}/hours', 'Read hours and capacity of a venue', {
-  description: VENUE_OWNERS_ONLY,
+  description: VENUE_PEOPLE_AND_EDITORS,
   middleware: [withFallbackMessage('fetchHours'), signedIn],
   request: byId,
   responses: { ...signedInResponses(venueHoursSchema, 'The hours', venueHoursExample), 404: errorResponse('venue_not_found') },
@@ -83,7 +83,7 @@ const save = route.patch('/venues/{id}/hours', 'Set hours and capacity of a venu
 })
 
 const close = route.patch('/venues/{id}/days/{date}', 'Change hours and full times of a date', {
-  description: `Closes a date or sets its sittings, and marks the date or some of its times as full or free. At a full time no further requests are accepted; the venue stays open and reservations are kept. Fields that are left out stay unchanged. ${VENUE_OWNERS_ONLY}`,
+  description: `Closes a date or sets its sittings, and marks the date or some of its times as full or free. At a full time no further requests are accepted; the venue stays open and reservations are kept. Fields that are left out stay unchanged. Sittings and the note are for administrators, editors and owners. ${VENUE_PEOPLE_AND_EDITORS}`,
   middleware: [withFallbackMessage('saveHours'), signedIn, ...requireJsonBody],
   request: { params: venueDateParams, ...jsonRequestBody(closeTimesBody, { full: [1170, 1200] }) },
   responses: {
@@ -94,7 +94,7 @@ const close = route.patch('/venues/{id}/days/{date}', 'Change hours and full tim
 })
 
 const room = route.get('/reservations/{id}/room', 'Read whether the capacity suffices for a request', {
-  description: `Returns by how many people the capacity would be exceeded if the pending reservation were confirmed. It can be confirmed nevertheless. ${VENUE_OWNERS_ONLY}`,
+  description: `Returns by how many people the capacity would be exceeded if the pending reservation were confirmed. It can be confirmed nevertheless. ${VENUE_PEOPLE_ONLY}`,
   middleware: [withFallbackMessage('fetchReservation'), signedIn],
   request: { params: idParam('The reservation', reservationRowExample.id) },
   responses: { ...signedInResponses(roomCheckSchema, 'People beyond the capacity', { beyond: 4 }), 404: errorResponse('not_found') },

@@ -54,7 +54,8 @@ async function countOutside(
  */
 export async function saveHours({ ctx, input }: { ctx: AppContext; input: SaveHoursInput & { id: string } }): Promise<SavedHours> {
   const { id, days: given, seen_updated_at: seen, ...change } = input
-  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, { action: 'venue:hours', venueId: id, refusal: 'venue_not_found' })
+  const saving = { action: 'venue:hours', venueId: id, refusal: 'venue_not_found' } as const
+  await authorizeVenue(ctx.db.orm, ctx.actor, saving)
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   const today = localNow(ctx.clock(), ctx.config.timeZone).date
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
@@ -62,6 +63,8 @@ export async function saveHours({ ctx, input }: { ctx: AppContext; input: SaveHo
     const [venue] = await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, id)).for('no key update')
     const before = venue && (await toVenueHours(tx, ctx, id))
     if (!before) throw new DomainError('venue_not_found')
+    // Again, now that the venue is locked: it may have moved to another town.
+    const authorized = await authorizeVenue(tx, ctx.actor, saving)
     const rules = withChange(before.rules, change)
     const days = given?.map((day) => ({ ...day, note: trimToNull(day.note) })).filter(isDifferent) ?? before.days
     const changes = diffFields({ ...before.rules, days: before.days }, { ...rules, days })

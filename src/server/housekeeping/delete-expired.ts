@@ -7,6 +7,7 @@ import { KNOWN_DEVICE_DAYS } from '../account/devices.ts'
 import type { Services } from '../app-context.ts'
 import {
   auditEntries,
+  idempotencyKeys,
   knownDevices,
   mails,
   rateLimits,
@@ -20,9 +21,9 @@ import {
   verifications,
   webhookDeliveries,
 } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { deleteExpiredKeys, KEY_LIFETIME_MS } from '../reservation/idempotency.ts'
+import { KEY_LIFETIME_MS } from '../reservation/idempotency.ts'
 import { SEARCH_LOG_MS } from '../search/index/log-age.ts'
+import { deleteRows, inRowBatches } from './row-batches.ts'
 
 /** The audit log still shows a claim after its row is deleted. */
 const CLAIM_KEPT_MS = 365 * DAY_MS
@@ -32,9 +33,8 @@ const SIGN_UP_KEPT_MS = 30 * DAY_MS
 export async function deleteExpiredSessions({ db, clock, config }: Services): Promise<number> {
   const now = clock()
   const oldest = new Date(now.getTime() - config.sessionMaxDays * DAY_MS)
-  const ended = await db.orm.delete(sessions).where(or(lt(sessions.expires_at, now), lt(sessions.created_at, oldest)))
-  const lapsed = await db.orm.delete(verifications).where(lt(verifications.expires_at, now))
-  return (ended.rowCount ?? 0) + (lapsed.rowCount ?? 0)
+  const ended = await deleteRows(db, { key: sessions.id, which: or(lt(sessions.expires_at, now), lt(sessions.created_at, oldest)) })
+  return ended + (await deleteRows(db, { key: verifications.id, which: lt(verifications.expires_at, now) }))
 }
 
 /**
@@ -45,21 +45,19 @@ export async function deleteExpiredSessions({ db, clock, config }: Services): Pr
 export async function deleteUnconfirmedAccounts({ db, clock }: Services): Promise<number> {
   const before = new Date(clock().getTime() - SIGN_UP_KEPT_MS)
   const isExpired = and(eq(users.email_verified, false), isNull(users.last_sign_in_at), lt(users.created_at, before))
-  const { rowCount } = await db.orm.delete(users).where(isExpired)
-  return rowCount ?? 0
+  return deleteRows(db, { key: users.id, which: isExpired })
 }
 
 /** Used invitations are kept until they expire, so that their links are reported as used. @returns the number of invitations */
 export async function deleteExpiredInvitations({ db, clock }: Services): Promise<number> {
-  const { rowCount } = await db.orm.delete(venueInvitations).where(lt(venueInvitations.expires_at, clock()))
-  return rowCount ?? 0
+  return deleteRows(db, { key: venueInvitations.id, which: lt(venueInvitations.expires_at, clock()) })
 }
 
 export async function deleteOldClaims({ db, clock }: Services): Promise<number> {
-  const lapsed = await db.orm.delete(venueClaimCodes).where(lt(venueClaimCodes.expires_at, clock()))
+  const lapsed = await deleteRows(db, { key: venueClaimCodes.claim_id, which: lt(venueClaimCodes.expires_at, clock()) })
   const before = new Date(clock().getTime() - CLAIM_KEPT_MS)
-  const closed = await db.orm.delete(venueClaims).where(and(ne(venueClaims.state, 'pending'), lt(venueClaims.decided_at, before)))
-  return (lapsed.rowCount ?? 0) + (closed.rowCount ?? 0)
+  const isOld = and(ne(venueClaims.state, 'pending'), lt(venueClaims.decided_at, before))
+  return lapsed + (await deleteRows(db, { key: venueClaims.id, which: isOld }))
 }
 
 /**
@@ -69,45 +67,40 @@ export async function deleteOldClaims({ db, clock }: Services): Promise<number> 
 export async function deleteOldEmails({ db, clock }: Services): Promise<number> {
   const before = new Date(clock().getTime() - RETENTION_DAYS.email * DAY_MS)
   const hasExpired = and(isNull(mails.sent_at), lt(mails.expires_at, clock()))
-  const { rowCount } = await db.orm.delete(mails).where(or(lt(mails.sent_at, before), lt(mails.failed_at, before), hasExpired))
-  return rowCount ?? 0
+  return deleteRows(db, { key: mails.id, which: or(lt(mails.sent_at, before), lt(mails.failed_at, before), hasExpired) })
 }
 
 export async function deleteOldDeliveries({ db, clock }: Services): Promise<number> {
-  const { rowCount } = await db.orm
-    .delete(webhookDeliveries)
-    .where(lt(webhookDeliveries.at, new Date(clock().getTime() - RETENTION_DAYS.webhookDelivery * DAY_MS)))
-  return rowCount ?? 0
+  const before = new Date(clock().getTime() - RETENTION_DAYS.webhookDelivery * DAY_MS)
+  return deleteRows(db, { key: webhookDeliveries.id, which: lt(webhookDeliveries.at, before) })
 }
 
 export async function deleteOldDevices({ db, clock }: Services): Promise<number> {
   const before = new Date(clock().getTime() - KNOWN_DEVICE_DAYS * DAY_MS)
-  const { rowCount } = await db.orm.delete(knownDevices).where(lt(knownDevices.last_seen_at, before))
-  return rowCount ?? 0
+  return deleteRows(db, { key: knownDevices.id, which: lt(knownDevices.last_seen_at, before) })
 }
 
 /** Requests delete expired keys too, but there may be few requests. @returns the number of keys */
 export async function deleteExpiredIdempotencyKeys({ db, clock }: Services): Promise<number> {
-  return inTransaction(db, (tx) => deleteExpiredKeys(tx, new Date(clock().getTime() - KEY_LIFETIME_MS)))
+  return deleteRows(db, { key: idempotencyKeys.key, which: lt(idempotencyKeys.created_at, new Date(clock().getTime() - KEY_LIFETIME_MS)) })
 }
 
 export async function deleteExpiredRateLimits({ db, clock }: Services): Promise<number> {
-  const { rowCount } = await db.orm.delete(rateLimits).where(lt(rateLimits.expire, clock()))
-  return rowCount ?? 0
+  return deleteRows(db, { key: rateLimits.key, which: lt(rateLimits.expire, clock()) })
 }
 
 export async function deleteReadSearchChanges({ db, clock }: Services): Promise<number> {
-  const { rowCount } = await db.orm.delete(searchChanges).where(lt(searchChanges.created_at, new Date(clock().getTime() - SEARCH_LOG_MS)))
-  return rowCount ?? 0
+  const before = new Date(clock().getTime() - SEARCH_LOG_MS)
+  return deleteRows(db, { key: searchChanges.id, which: lt(searchChanges.created_at, before) })
 }
 
 export async function deleteOldIpAddresses({ db, clock }: Services): Promise<number> {
   const before = new Date(clock().getTime() - RETENTION_DAYS.ipAddress * DAY_MS)
-  const changed = await db.orm
-    .update(auditEntries)
-    .set({ client_ip: null, user_agent: null })
-    .where(and(lt(auditEntries.at, before), or(isNotNull(auditEntries.client_ip), isNotNull(auditEntries.user_agent))))
-  return changed.rowCount ?? 0
+  const which = and(lt(auditEntries.at, before), or(isNotNull(auditEntries.client_ip), isNotNull(auditEntries.user_agent)))
+  return inRowBatches(db, { key: auditEntries.id, which }, async (tx, ofBatch) => {
+    const changed = await tx.update(auditEntries).set({ client_ip: null, user_agent: null }).where(ofBatch)
+    return changed.rowCount ?? 0
+  })
 }
 
 /**
@@ -116,10 +109,14 @@ export async function deleteOldIpAddresses({ db, clock }: Services): Promise<num
  * @returns the number of counts
  */
 export async function deleteOldSearchCounts({ db, clock, config }: Services): Promise<number> {
-  const week = (time: number) => weekOf(localNow(new Date(time), config.timeZone).date)
+  const weekAt = (time: number) => weekOf(localNow(new Date(time), config.timeZone).date)
   const now = clock().getTime()
-  const isOver = and(isNull(searchDemand.kind), lt(searchDemand.week, week(now - DAY_MS)))
-  const isOld = lt(searchDemand.week, addDays(week(now), -7 * DEMAND_KEPT_WEEKS))
-  const { rowCount } = await db.orm.delete(searchDemand).where(or(isOver, isOld))
-  return rowCount ?? 0
+  const isOver = and(isNull(searchDemand.kind), lt(searchDemand.week, weekAt(now - DAY_MS)))
+  const isOld = lt(searchDemand.week, addDays(weekAt(now), -7 * DEMAND_KEPT_WEEKS))
+  const due = await db.orm.selectDistinct({ week: searchDemand.week }).from(searchDemand).where(or(isOver, isOld))
+  let count = 0
+  // Cells are unique in a week.
+  for (const { week } of due)
+    count += await deleteRows(db, { key: searchDemand.cell, which: and(eq(searchDemand.week, week), or(isOver, isOld)) })
+  return count
 }

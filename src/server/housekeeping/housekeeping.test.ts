@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aUser } from '../../../tests/support/accounts.ts'
 import { NOON, useApp } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { DAY_MS } from '../../domain/durations.ts'
-import { idempotencyKeys, knownDevices, mails, sessions, users, verifications } from '../db/schema/index.ts'
+import { auditEntries, idempotencyKeys, knownDevices, mails, sessions, users, verifications } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { housekeepingJob } from '../jobs/definitions.ts'
+import { failedTasks } from '../jobs/failed-tasks.ts'
 import { startWorkers, type Workers } from '../jobs/workers.ts'
 import { housekeepingWorker, TASKS, type Task, vacuum } from './tasks.ts'
 
@@ -88,6 +89,14 @@ describe.each(DATABASE_KINDS)('housekeeping on %s', (kind) => {
     expect([await ran.promise, failing.runs]).toEqual([1, 1])
   })
 
+  test('stores which tasks failed in its last run', async () => {
+    await ranBefore('1 day')
+    await runNow()
+    expect(await failedTasks(at().services.db)).toEqual([])
+    await startHousekeeping({ ...aTask(() => Promise.reject(new Error('no'))), name: 'old emails' }, aTask())
+    await expect.poll(() => failedTasks(at().services.db), { timeout: 20_000 }).toEqual(['old emails'])
+  })
+
   test('starts no task after the stop, which waits for the running task', async () => {
     const begun = Promise.withResolvers<void>()
     const end = Promise.withResolvers<number>()
@@ -165,6 +174,52 @@ describe.each(DATABASE_KINDS)('housekeeping on %s', (kind) => {
     expect((await db.orm.select().from(knownDevices)).map(({ id }) => id)).toEqual(['seen'])
     expect((await db.orm.select().from(mails)).map((row) => row.message_id).sort()).toEqual(['sent', 'waiting'])
     expect((await db.orm.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['new'])
+  })
+})
+
+describe.each(DATABASE_KINDS)('many rows that are due on %s', (kind) => {
+  const at = useApp(kind)
+  const ROWS = 2500
+
+  const run = (name: string) => TASKS.find((task) => task.name === name)?.run(at().services)
+  /** Counts the rows of each statement that writes the table. */
+  const watch = async (table: string, event: 'update' | 'delete') => {
+    const { pool } = at().services.db
+    await pool.query('create table written (rows int)')
+    await pool.query(`create function count_written() returns trigger language plpgsql as $$
+      begin insert into written select count(*) from gone having count(*) > 0; return null; end $$`)
+    await pool.query(
+      `create trigger watched after ${event} on ${table} referencing old table as gone for each statement execute function count_written()`,
+    )
+  }
+  const written = async () => (await at().services.db.pool.query('select rows from written')).rows.map(({ rows }) => rows)
+  afterEach(async () => {
+    const { pool } = at().services.db
+    await pool.query('drop function if exists count_written() cascade')
+    await pool.query('drop table if exists written')
+  })
+
+  test('are deleted by several statements, so that none exceeds the time limit of the database', async () => {
+    await watch('mails', 'delete')
+    await at().services.db.pool.query(
+      `insert into mails (id, kind, recipient, subject, message_id, sent_at) select gen_random_uuid(), 'k', 'a@example.org', 's', n::text, $1 from generate_series(1, ${ROWS}) n`,
+      [ago(31 * DAY_MS)],
+    )
+    expect(await run('old emails')).toBe(ROWS)
+    expect(await at().services.db.orm.$count(mails)).toBe(0)
+    expect(await written()).toEqual([1000, 1000, 500])
+  })
+
+  test('lose their IP addresses by several statements', async () => {
+    await watch('audit_entries', 'update')
+    await at().services.db.pool.query(
+      `insert into audit_entries (at, actor_email, client_ip, action, entity, entity_id, entity_name)
+       select $1, 'a@example.org', '203.0.113.9', 'venue.update', 'venue', 'x', 'x' from generate_series(1, ${ROWS})`,
+      [ago(91 * DAY_MS)],
+    )
+    expect(await run('IP addresses of old audit entries')).toBe(ROWS)
+    expect(await at().services.db.orm.$count(auditEntries, isNotNull(auditEntries.client_ip))).toBe(0)
+    expect(await written()).toEqual([1000, 1000, 500])
   })
 })
 

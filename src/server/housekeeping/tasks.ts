@@ -1,9 +1,11 @@
 import pg from 'pg'
 import type { Services } from '../app-context.ts'
 import { deleteOldBulkChanges } from '../bulk/stop-bulk-change.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { deleteExpiredPhotos } from '../extraction/delete-files.ts'
 import { deleteUnusedImages } from '../image/delete-unused-images.ts'
 import { housekeepingJob } from '../jobs/definitions.ts'
+import type { HousekeepingOutput } from '../jobs/failed-tasks.ts'
 import { createWorker, type JobWorker } from '../jobs/workers.ts'
 import { toLogError } from '../log/log-error.ts'
 import { anonymiseExpired } from '../reservation/anonymise.ts'
@@ -90,20 +92,23 @@ async function hasRunBefore({ pool }: Services['db']): Promise<boolean> {
 export function housekeepingWorker(services: Services, tasks: readonly Task[] = TASKS): JobWorker {
   return createWorker(
     housekeepingJob,
-    async (_payload, { signal }) => {
+    async (_payload, { signal, complete }) => {
       if (!(await hasRunBefore(services.db))) {
         services.log.info('housekeeping begins tomorrow, because it has not run for three days')
         return
       }
+      const output: HousekeepingOutput = { failed: [] }
       for (const task of tasks) {
         if (signal.aborted) return
         try {
           const count = await task.run(services)
           services.log.info({ task: task.name, count }, 'housekeeping task done')
         } catch (error) {
+          output.failed.push(task.name)
           services.log.error({ task: task.name, error: toLogError(error) }, 'housekeeping task failed')
         }
       }
+      await inTransaction(services.db, (tx) => complete(tx, output))
     },
     { prepare: () => bringAccessToPresent(services) },
   )

@@ -5,8 +5,11 @@ import { RECENT_AUTH_MINUTES } from './session.ts'
 /** Sentences that the descriptions of several API calls share, so that each rule is described in the same words. */
 
 export const ADMINISTRATORS_ONLY = 'For administrators.'
+export const EDITORS_TOO = 'For administrators, and for editors in their towns.'
+export const EDITORS_OWN = 'For administrators; editors only their own.'
 export const VENUE_OWNERS_ONLY = 'For administrators and owners of the venue. Other users get 404.'
 export const VENUE_PEOPLE_ONLY = 'For administrators and the people of the venue. Other users get 404.'
+export const VENUE_PEOPLE_AND_EDITORS = 'For administrators, editors of its town and the people of the venue. Other users get 404.'
 export const RECENT_AUTH = `authentication within the last ${RECENT_AUTH_MINUTES} minutes`
 export const NEEDS_RECENT_AUTH = `Requires ${RECENT_AUTH}.`
 export const FORMULAS_ESCAPED = 'Text that a spreadsheet would take for a formula has an apostrophe before it.'

@@ -26,6 +26,8 @@ function limitsOf(config: Pick<Config, 'accountLimitFactor' | 'reservationLimit'
      * do not count.
      */
     searchesByClient: { points: 600 * factor, duration: 60, isOfProcess: true },
+    /** Public reads that are not in memory. */
+    readsByClient: { points: 600 * factor, duration: 60, isOfProcess: true },
     availabilityByClient: { points: 600, duration: 10 * 60, isOfProcess: true },
     reservationsByDiner: { points: 5, duration: 24 * 60 * 60 },
     answerLinksByClient: { points: 10, duration: 60 * 60 },

@@ -25,9 +25,10 @@ export type Attempt = {
   isStopping(): boolean
   /**
    * Completes the job in the transaction that stores its result, so that a result is stored only once.
+   * @param output is kept with the job until the job is deleted
    * @returns false when another worker has claimed the job; store nothing then
    */
-  complete(tx: Transaction): Promise<boolean>
+  complete(tx: Transaction, output?: object): Promise<boolean>
 }
 
 const MINUTE_S = 60

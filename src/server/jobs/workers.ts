@@ -143,9 +143,9 @@ async function work(
       isLast: job.retryCount >= settings.queue.retryLimit,
       signal: AbortSignal.any([job.signal, stopping]),
       isStopping: () => stopping.aborted,
-      async complete(tx) {
+      async complete(tx, output) {
         const fenced = { id: job.id, retryCount: job.retryCount }
-        const result = await boss.complete(name, fenced, undefined, { db: fromDrizzle(tx, sql) })
+        const result = await boss.complete(name, fenced, output, { db: fromDrizzle(tx, sql) })
         return 'affected' in result && result.affected === 1
       },
     }

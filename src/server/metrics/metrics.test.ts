@@ -76,6 +76,14 @@ describe.each(DATABASE_KINDS)('the metrics (%s)', (kind) => {
     expect(text).not.toContain('imogen')
   })
 
+  test('name the nightly tasks that failed in the last run', async () => {
+    expect(await read()).not.toContain('plateful_housekeeping_failed{')
+    await at().services.db.pool.query(
+      `insert into pgboss.job (name, state, completed_on, output) values ('housekeeping', 'completed', now(), '{"failed": ["old emails"]}')`,
+    )
+    expect(await read()).toContain('plateful_housekeeping_failed{task="old emails"} 1')
+  })
+
   test('count cache hits, waits for connections and received changes', async () => {
     metrics.showCaches(() => ({ pages: { hits: 3, misses: 2, entries: 1, bytes: 900 } }))
     await at().services.db.pool.query('select 1')
@@ -102,6 +110,6 @@ describe.each(DATABASE_KINDS)('the metrics (%s)', (kind) => {
     const checked = spawnSync('promtool', ['check', 'metrics'], { input: await read(), encoding: 'utf8' })
     expect([checked.status, checked.stderr.split('\n').filter((line) => line.includes('plateful_'))]).toEqual([0, []])
     const rules = spawnSync('promtool', ['check', 'rules', fileURLToPath(pathOf('prometheus-rules.yml'))], { encoding: 'utf8' })
-    expect([rules.status, rules.stdout]).toEqual([0, expect.stringContaining('8 rules found')])
+    expect([rules.status, rules.stdout]).toEqual([0, expect.stringContaining('9 rules found')])
   })
 })

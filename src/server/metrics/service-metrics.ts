@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Services } from '../app-context.ts'
 import { cachedBackupState } from '../backup/scheduled-backup.ts'
+import { failedTasks } from '../jobs/failed-tasks.ts'
 import { SCHEMA } from '../jobs/queue.ts'
 import { toLogError } from '../log/log-error.ts'
 import type { CacheFigures } from '../pages/page-cache.ts'
@@ -87,6 +88,9 @@ export function collectServiceMetrics(registry: Registry, services: Figures): vo
       sql`select state, count(*)::int as count from menu_extractions where state in ('queued', 'processing') group by state`,
     )
     for (const { state, count } of rows) set.set({ state }, count)
+  })
+  gauge('housekeeping_failed', 'Nightly tasks that failed in the last run', ['task'], async (set) => {
+    for (const task of await failedTasks(db)) set.set({ task }, 1)
   })
   gauge('jobs', 'Background jobs by queue and state, as counted every minute', ['queue', 'state'], async (set) => {
     const { rows } = await db.orm.execute<{ name: string } & Record<string, number>>(sql`select * from ${sql.identifier(SCHEMA)}.queue`)

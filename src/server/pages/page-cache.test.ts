@@ -57,6 +57,22 @@ describe('the page cache', () => {
     expect(await html()).toBe('page 2')
   })
 
+  test('keeps a page while more tags change than it remembers, and stores no render that began before them', async () => {
+    const begun = Promise.withResolvers<void>()
+    const { cache, html } = cacheOf(async (key, count) => {
+      if (key === '/slow') await begun.promise
+      return rendered(`page ${count}`, [key === '/slow' ? 'venue:5' : 'venues'])
+    })
+    await html('/privacy')
+    for (let n = 0; n < 1500; n++) cache.invalidate([`venue:${n}`])
+    expect(await html('/privacy')).toBe('page 1')
+    const slow = html('/slow')
+    for (let n = 0; n < 900; n++) cache.invalidate([`venue:${n}`])
+    expect(await html('/privacy')).toBe('page 1')
+    begun.resolve()
+    expect([await slow, await html('/slow')]).toEqual(['page 2', 'page 3'])
+  })
+
   test('renders a page every time and keeps none while changes of other processes do not arrive', async () => {
     const { html, state } = cacheOf((_, count) => rendered(`page ${count}`))
     expect(await html()).toBe('page 1')

@@ -27,6 +27,9 @@ export type CacheFigures = { hits: number; misses: number; entries: number; byte
 
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024
 
+/** Changed tags that are remembered for renders in progress. */
+const MAX_CHANGED_TAGS = 1000
+
 /** Size of an entry without its content and its URL, in bytes. Measured: 1,500. Entries of empty lists are smaller, and have any number of URLs. */
 export const ENTRY_BYTES = 1536
 
@@ -38,6 +41,8 @@ export class PageCache {
   readonly #entries: LRUCache<string, Entry>
   readonly #keysByTag = new Map<PageTag, Set<string>>()
   readonly #inFlight = new Map<string, InFlightRender>()
+  /** The generations in which the renders in progress began. */
+  readonly #begun = new Map<number, number>()
   readonly #render: PageCacheOptions['render']
   readonly #clock: () => Date
   readonly #isReliable: () => boolean
@@ -91,8 +96,15 @@ export class PageCache {
       this.#changedAt.set(tag, this.#generation)
       for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#entries.delete(key)
     }
-    // Limits the size of this map. Invalidating everything is always safe, because it marks every tag as changed.
-    if (this.#changedAt.size > 1000) this.invalidate('everything')
+    // Limits the size of this map.
+    if (this.#changedAt.size > MAX_CHANGED_TAGS) this.#forgetChanges()
+  }
+
+  /** Only renders that began before a change need it. Invalidating everything is always safe, because it marks every tag as changed. */
+  #forgetChanges(): void {
+    const oldest = Math.min(this.#generation, ...this.#begun.keys())
+    for (const [tag, changedAt] of this.#changedAt) if (changedAt <= oldest) this.#changedAt.delete(tag)
+    if (this.#changedAt.size > MAX_CHANGED_TAGS) this.invalidate('everything')
   }
 
   #renderOnce(key: string): Promise<CachedResponse> {
@@ -101,7 +113,11 @@ export class PageCache {
     // A render that started before the latest change may have read outdated data.
     if (flying?.generation === this.#generation) return flying.page
     const generation = this.#generation
+    this.#begun.set(generation, (this.#begun.get(generation) ?? 0) + 1)
     const page = this.#renderAndStore(key, generation).finally(() => {
+      const others = (this.#begun.get(generation) ?? 1) - 1
+      if (others === 0) this.#begun.delete(generation)
+      else this.#begun.set(generation, others)
       if (this.#inFlight.get(key)?.page === page) this.#inFlight.delete(key)
     })
     this.#inFlight.set(key, { generation, page })

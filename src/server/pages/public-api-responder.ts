@@ -8,16 +8,13 @@ import { CachedResponse } from '../http/cached-response.ts'
 import { clientKeyOf, isListed } from '../http/client-ip.ts'
 import { mayHaveOwnCookie } from '../http/cookie-prefix.ts'
 import { MIN_COMPRESSED_BYTES } from '../http/known-length.ts'
+import { isPublicRead, limitOfPublicRead } from '../http/public-reads.ts'
 import { createRenderDependencies, type RenderDependencies } from '../http/render-dependencies.ts'
 import { isRequestId } from '../http/request-log.ts'
 import { truncatePath } from '../log/log-error.ts'
 import { type CacheFigures, evictOnChange, PageCache, type RenderedPage } from './page-cache.ts'
 import { writeCachedResponse } from './static-files.ts'
 
-/** Routes that declare the dependencies of their responses with `addDependency`. The markers and the feeds have their own cache. */
-const PUBLIC_ANSWERS =
-  /^\/api\/(?:venues|venues\/(?!markers$)[a-z0-9-]{1,120}|map\/venues|menus|menus\/[a-z0-9-]{1,120}|menu-categories|menu-items|search(?:\/results)?)$/
-const SEARCHES = /^\/api\/search(?:\/|$)/
 const MAX_URL_LENGTH = 2000
 const MAX_BYTES = 32 * 1024 * 1024
 
@@ -50,14 +47,14 @@ export class PublicApiResponder {
 
   isPublic(req: IncomingMessage, { path, url }: RequestTarget): boolean {
     const hasCredentials = mayHaveOwnCookie(req.headers.cookie, this.#services.config) || req.headers.authorization !== undefined
-    return !hasCredentials && url.length <= MAX_URL_LENGTH && PUBLIC_ANSWERS.test(path)
+    return !hasCredentials && url.length <= MAX_URL_LENGTH && isPublicRead(path)
   }
 
   async respond(req: IncomingMessage, res: ServerResponse, { path, url }: RequestTarget): Promise<void> {
     const started = performance.now()
     const kept = this.#cache.getCached(url)
     // The app rejects it, as it does requests with credentials.
-    if (!kept && SEARCHES.test(path) && !(await this.#countSearch(req))) return this.#respondByApp(req, res)
+    if (!kept && !(await this.#count(req, path))) return this.#respondByApp(req, res)
     const cached = kept ?? (await this.#cache.get(url))
     const { searchDemand, config } = this.#services
     if (cached.searched && req.method === 'GET') searchDemand.count(cached.searched, clientKeyOf(req, config.trustedProxies))
@@ -70,10 +67,10 @@ export class PublicApiResponder {
     log.info({ method: req.method, path: truncatePath(path), status: res.statusCode, ms, request_id: requestId }, 'request')
   }
 
-  async #countSearch(req: IncomingMessage): Promise<boolean> {
+  async #count(req: IncomingMessage, path: string): Promise<boolean> {
     const { limits, config } = this.#services
     try {
-      await limits.consume('searchesByClient', clientKeyOf(req, config.trustedProxies))
+      await limits.consume(limitOfPublicRead(path), clientKeyOf(req, config.trustedProxies))
       return true
     } catch (error) {
       if (error instanceof DomainError) return false

@@ -5,7 +5,7 @@ import type { Actor } from '../../domain/account/actor.ts'
 import { SITTING_MINUTES } from '../../domain/hours/hours.ts'
 import { replyDueAt } from '../../domain/reservation/reply-time.ts'
 import { withoutSeconds } from '../../domain/time.ts'
-import { reservations, venues } from '../db/schema/index.ts'
+import { reservations, venueBookingRules, venues } from '../db/schema/index.ts'
 
 export const reservationColumns = {
   id: reservations.id,
@@ -25,11 +25,18 @@ export const reservationColumns = {
 
 const overlapping = alias(reservations, 'near')
 
+/** For how long the venue keeps a table. */
+const tableMinutes = sql`coalesce((
+  select ${venueBookingRules.table_minutes} from ${venueBookingRules} where ${venueBookingRules.venue_id} = ${reservations.venue_id}), ${SITTING_MINUTES})`
+
+/** Tables before and after midnight have different dates. */
 const coversNearby = sql<number>`(
   select coalesce(sum(${overlapping.party_size}), 0) from ${reservations} ${sql.identifier('near')}
-  where ${overlapping.venue_id} = ${reservations.venue_id} and ${overlapping.requested_date} = ${reservations.requested_date}
+  where ${overlapping.venue_id} = ${reservations.venue_id}
+    and ${overlapping.requested_date} between ${reservations.requested_date} - 1 and ${reservations.requested_date} + 1
     and ${overlapping.status} = 'confirmed' and ${overlapping.withdrawn_at} is null
-    and abs(extract(epoch from ${overlapping.requested_time} - ${reservations.requested_time})) < ${SITTING_MINUTES * 60})`
+    and abs(extract(epoch from (${overlapping.requested_date} + ${overlapping.requested_time}) - (${reservations.requested_date} + ${reservations.requested_time})))
+      < 60 * ${tableMinutes})`
 
 const venueName = sql`(select ${venues.name} from ${venues} where ${venues.id} = ${reservations.venue_id})`
 

@@ -1,7 +1,7 @@
 import { EXAMPLE_VENUE_ID, idParam } from '../../contract/common.ts'
 import { emptiedSchema, listTrashQuery, restoredSchema, type TrashEntry, trashListSchema } from '../../contract/trash.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
-import { ADMINISTRATORS_ONLY, RECENT_AUTH } from '../http/operation-texts.ts'
+import { ADMINISTRATORS_ONLY, EDITORS_TOO, RECENT_AUTH } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { routesOf } from '../http/routes-of.ts'
 import { requireRecentAuthOfAdmin, signedIn } from '../http/session.ts'
@@ -29,7 +29,7 @@ const entryExample: TrashEntry = {
 const byId = { params: idParam('The entry', entryExample.id) }
 
 const list = route.get('/trash', 'List deleted records', {
-  description: `The most recently deleted come first. Each entry is deleted permanently when it expires. ${ADMINISTRATORS_ONLY}`,
+  description: `The most recently deleted come first. Each entry is deleted permanently when it expires. ${EDITORS_TOO}`,
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: { query: listTrashQuery },
   responses: signedInResponses(trashListSchema, 'One page of the trash', {
@@ -42,7 +42,7 @@ const list = route.get('/trash', 'List deleted records', {
 })
 
 const restore = route.post('/trash/{id}/restore', 'Restore a deleted record', {
-  description: `Restores it with everything that was deleted with it, its URL, order, assignments and redirects. For administrators; restoring a user requires ${RECENT_AUTH}. Owners can restore what they themselves deleted from the menus of their venue. Other users get 404.`,
+  description: `Restores it with everything that was deleted with it, its URL, order, assignments and redirects. For administrators, and for editors in their towns; restoring a user requires ${RECENT_AUTH}. Owners can restore what they themselves deleted from the menus of their venue. Other users get 404.`,
   middleware: [withFallbackMessage('restore'), signedIn],
   request: byId,
   responses: {

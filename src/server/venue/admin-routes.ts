@@ -23,7 +23,7 @@ import {
   venueGapsSchema,
 } from '../../contract/managed-venue.ts'
 import { createdResponses, deletedBody, deletedResponses, errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
-import { ADMINISTRATORS_ONLY, CHANGES_GIVEN_FIELDS, VENUE_OWNERS_ONLY, VENUE_PEOPLE_ONLY } from '../http/operation-texts.ts'
+import { CHANGES_GIVEN_FIELDS, EDITORS_TOO, VENUE_OWNERS_ONLY, VENUE_PEOPLE_ONLY } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { routesOf } from '../http/routes-of.ts'
@@ -41,14 +41,14 @@ const route = routesOf('Managing venues')
 const byId = { params: idParam('Its id', managedVenueExample.id) }
 
 const list = route.get('/managed-venues', 'List all venues', {
-  description: `Includes inactive venues. ${ADMINISTRATORS_ONLY}`,
+  description: `Includes inactive venues. ${EDITORS_TOO}`,
   middleware: [withFallbackMessage('fetchVenues'), signedIn],
   request: { query: listManagedVenuesQuery },
   responses: signedInResponses(managedVenuesSchema, 'One page of venues', { data: [managedVenueRowExample], total: 1, next: null }),
 })
 
 const counts = route.get('/managed-venue-counts', 'Count all venues by filter value', {
-  description: `Takes the same filters as the list of all venues. ${ADMINISTRATORS_ONLY}`,
+  description: `Takes the same filters as the list of all venues. ${EDITORS_TOO}`,
   middleware: [withFallbackMessage('fetchVenues'), signedIn],
   request: { query: managedVenueFiltersSchema },
   responses: signedInResponses(managedVenueCountsSchema, 'The numbers', {
@@ -59,7 +59,7 @@ const counts = route.get('/managed-venue-counts', 'Count all venues by filter va
 })
 
 const cities = route.get('/managed-venue-cities', 'List the cities of all venues', {
-  description: `The city with most venues comes first. ${ADMINISTRATORS_ONLY}`,
+  description: `The city with most venues comes first. ${EDITORS_TOO}`,
   middleware: [withFallbackMessage('fetchVenues'), signedIn],
   request: { query: listVenueCitiesQuery },
   responses: signedInResponses(venueCitiesSchema, 'One page of cities', {
@@ -70,7 +70,7 @@ const cities = route.get('/managed-venue-cities', 'List the cities of all venues
 })
 
 const one = route.get('/managed-venues/{id}', 'Read all fields of a venue', {
-  description: `Includes inactive venues. ${ADMINISTRATORS_ONLY}`,
+  description: `Includes inactive venues. ${EDITORS_TOO}`,
   middleware: [withFallbackMessage('fetchVenueToEdit'), signedIn],
   request: byId,
   responses: { ...signedInResponses(managedVenueSchema, 'The venue', managedVenueExample), 404: errorResponse('venue_not_found') },
@@ -87,7 +87,7 @@ const gaps = route.get('/managed-venues/{id}/missing', 'What a venue lacks', {
 })
 
 const create = route.post('/venues', 'Add a venue', {
-  description: `Requires name, description, phone, road, city, postcode and one to three cuisines. The slug is made from the name. Blank text in optional fields is stored as null; other text is stored unchanged or rejected. ${ADMINISTRATORS_ONLY}`,
+  description: `Requires name, description, phone, road, city, postcode and one to three cuisines. The slug is made from the name. Blank text in optional fields is stored as null; other text is stored unchanged or rejected. ${EDITORS_TOO}`,
   middleware: [withFallbackMessage('saveVenue'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(newVenueBody, createVenueExample),
   responses: {
@@ -97,7 +97,7 @@ const create = route.post('/venues', 'Add a venue', {
 })
 
 const change = route.patch('/venues/{id}', 'Change a venue', {
-  description: `${CHANGES_GIVEN_FIELDS} A new name changes the URL of the page; the former URL is redirected. With \`seen_updated_at\`, returns 409 when the venue changed since then. ${ADMINISTRATORS_ONLY}`,
+  description: `${CHANGES_GIVEN_FIELDS} A new name changes the URL of the page; the former URL is redirected. With \`seen_updated_at\`, returns 409 when the venue changed since then. ${EDITORS_TOO}`,
   middleware: [withFallbackMessage('updateVenue'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(updateVenueBody, updateVenueExample) },
   responses: {
@@ -115,7 +115,7 @@ const preview = route.get('/venues/{id}/deletion', 'Count what the deletion of a
 })
 
 const remove = route.delete('/venues/{id}', 'Delete a venue', {
-  description: `Deletes its menus and reservations too. Diners with an upcoming reservation get an email. ${ADMINISTRATORS_ONLY}`,
+  description: `Deletes its menus and reservations too. Diners with an upcoming reservation get an email. ${EDITORS_TOO}`,
   middleware: [withFallbackMessage('deleteVenue'), signedIn],
   request: byId,
   responses: { ...deletedResponses(), 404: errorResponse('venue_not_found') },

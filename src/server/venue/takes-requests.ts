@@ -29,7 +29,8 @@ export async function setTakesRequests({
   ctx: AppContext
   input: TakesRequests & { id: string }
 }): Promise<TakesRequests> {
-  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, { action: 'venue:take-requests', venueId: id, refusal: 'venue_not_found' })
+  const setting = { action: 'venue:take-requests', venueId: id, refusal: 'venue_not_found' } as const
+  await authorizeVenue(ctx.db.orm, ctx.actor, setting)
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const [present] = await tx
@@ -38,6 +39,8 @@ export async function setTakesRequests({
       .where(eq(venues.id, id))
       .for('update')
     if (!present) throw new DomainError('venue_not_found')
+    // Again, now that the venue is locked: it may have moved to another town.
+    const authorized = await authorizeVenue(tx, ctx.actor, setting)
     const changes = diffFields(present, { takes_requests })
     if (changes.length === 0) return { takes_requests }
     await tx

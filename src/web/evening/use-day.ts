@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
 import { ApiError } from '../api.ts'
@@ -60,7 +60,8 @@ export function useDay(venueId: string, date: string | undefined) {
   } = useQuery({
     queryKey: [...reservationsKey(venueId), 'day', date ?? 'today'],
     queryFn: ({ signal }) => api.get('/api/reservations/day', { query: { venue_id: venueId, date }, signal }),
-    placeholderData: keepPreviousData,
+    // Not the day of another venue, to which a booking would be added.
+    placeholderData: (previous) => (previous?.venue.id === venueId ? previous : undefined),
     refetchInterval: POLL_INTERVAL_MS,
   })
   useKeptEvening(stored, error)

@@ -1,8 +1,6 @@
 import type { ProblemDetails } from '../../contract/problem.ts'
+import { SLOWEST_UPLOAD } from '../../domain/upload-rate.ts'
 import { ApiError, RESPONSE_TIMEOUT_MS } from '../api.ts'
-
-/** The slowest connection that an upload waits for, in bytes per millisecond. */
-const SLOWEST = 16
 
 type Options = { signal: AbortSignal; onProgress?: (percent: number) => void }
 
@@ -37,7 +35,7 @@ export function uploadForm<T>(path: string, form: FormData, { signal, onProgress
     }
     signal.addEventListener('abort', cancel)
     call.open('POST', path)
-    call.timeout = RESPONSE_TIMEOUT_MS + sizeOf(form) / SLOWEST
+    call.timeout = RESPONSE_TIMEOUT_MS + sizeOf(form) / SLOWEST_UPLOAD
     call.send(form)
   })
 }

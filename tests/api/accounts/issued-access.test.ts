@@ -155,3 +155,28 @@ describe('a sign-in with the former password that began before the password chan
     expect(await at().services.db.orm.$count(sessions, eq(sessions.user_id, id))).toBe(0)
   })
 })
+
+describe('the change of a password', () => {
+  let whileVerifying = async () => {}
+  const hash = async (password: string) => `hash of ${password}`
+  const verify = async (given: { hash: string; password: string }) => {
+    await whileVerifying()
+    return given.hash === (await hash(given.password))
+  }
+  const at = useApp('embedded', { services: { hasher: { hash, verify } } })
+
+  test('leaves the only session of the embedded database to other requests while the present password is verified', async () => {
+    const { email } = await aUser(at())
+    const browser = await signedIn(at(), email)
+    const verifications: string[] = []
+    whileVerifying = async () => {
+      await at().services.db.pool.query('select 1')
+      verifications.push('free')
+    }
+    const change = (current_password: string) =>
+      browser.post('/api/auth/change-password', { current_password, new_password: 'linen-and-slate' })
+    expect((await change('damson-and-slate')).body.code).toBe('password_wrong')
+    expect((await change(PASSWORD)).status).toBe(200)
+    expect(verifications).toEqual(['free', 'free'])
+  })
+})

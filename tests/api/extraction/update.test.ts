@@ -102,6 +102,39 @@ describe('a new photo of a menu', () => {
     expect(await at().services.db.orm.$count(menuItems, eq(menuItems.id, beef.id))).toBe(1)
   })
 
+  test('puts removed dishes into the trash, from which they come back, and records each change of a dish', async () => {
+    const admin = await aUser(at(), { role: 'admin' })
+    const { body } = await changes()
+    const [beef] = body.gone
+    const change = (price: number) => sendAs(at(), owner, 'PATCH', `/api/menu-items/${body.changed[0].id}`, { price })
+    await change(8)
+    const { body: now } = await changes()
+    const update = {
+      seen_updated_at: now.menu.updated_at,
+      added: body.added,
+      gone: [beef.id],
+      changed: [{ id: body.changed[0].id, price: 9 }],
+    }
+    expect((await apply(update)).status).toBe(200)
+    await change(10)
+    const { rows } = await at().services.db.pool.query(
+      `select id, action, changes from audit_entries where entity = 'menu_item' order by id`,
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      'menu_item.update',
+      'menu_item.delete',
+      'menu_item.update',
+      'menu_item.create',
+      'menu_item.update',
+    ])
+    const { body: version } = await sendAs(at(), admin, 'GET', `/api/audit-entries/${rows[0].id}/version`)
+    expect(version.fields).toContainEqual({ field: 'price', value: 8 })
+    const { body: trash } = await sendAs(at(), admin, 'GET', '/api/trash')
+    expect(trash.data).toMatchObject([{ kind: 'item', title: 'Rump of beef' }])
+    expect((await sendAs(at(), owner, 'POST', `/api/trash/${trash.data[0].id}/restore`)).status).toBe(200)
+    expect((await ask(at().app, `/api/menus/${menu.id}`)).text).toContain('Rump of beef')
+  })
+
   test('that is a PDF with unread pages reports no dish as removed', async () => {
     const { db } = at().services
     const [row] = await db.orm.select().from(menuExtractions).where(eq(menuExtractions.id, id))

@@ -72,6 +72,21 @@ export async function stillHasPassword(
   return isImported && typeof stored?.hash === 'string' && verifyPassword(services, { hash: stored.hash, password: verified.password })
 }
 
+/**
+ * Verifies a password outside the transaction that uses the result.
+ * @returns the hash against which it was verified, for which alone the result holds; undefined for an account without a password
+ */
+export async function verifyOwnPassword(
+  services: Pick<Services, 'db' | 'config' | 'hasher'>,
+  email: string,
+  password: string,
+): Promise<(Verified & { isRight: boolean }) | undefined> {
+  const [stored] = await storedHashes(services, email)
+  return stored?.hash
+    ? { hash: stored.hash, password, isRight: await verifyPassword(services, { hash: stored.hash, password }) }
+    : undefined
+}
+
 function storedHashes({ db }: Pick<Services, 'db'>, email: string): Promise<{ id: string; hash: string | null }[]> {
   return inTransaction(db, async (tx) => {
     const isPassword = and(eq(users.email, email.toLowerCase()), eq(accounts.provider_id, PASSWORD_PROVIDER))

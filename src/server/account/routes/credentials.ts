@@ -103,6 +103,7 @@ async function changePassword(c: Context<AppEnv>, auth: Auth, given: { currentPa
   const body = { ...given, revokeOtherSessions: true }
   return auth.call(c, (api, request) => api.changePassword({ ...request, body }), {
     newPassword: given.newPassword,
+    ownPassword: given.currentPassword,
     isOwnChange: true,
     async also(tx, { token }) {
       await endIssuedAccess(tx, { userId: user.id, keepToken: token ?? undefined, replacedId })
@@ -186,7 +187,10 @@ export function twoFactorRoutes(auth: Auth) {
     .openapi(enrol, async (c) => {
       const body = c.req.valid('json')
       return limitAttempts(c, requireSession(c).user.id, async () => {
-        const { body: enrolled } = await auth.call(c, (api, request) => api.enableTwoFactor({ ...request, body }), { isOwnChange: true })
+        const { body: enrolled } = await auth.call(c, (api, request) => api.enableTwoFactor({ ...request, body }), {
+          isOwnChange: true,
+          ownPassword: body.password,
+        })
         if (enrolled?.method !== 'totp') throw new Error('better-auth enrolled another second factor')
         return c.json({ totp_uri: enrolled.totpURI, backup_codes: enrolled.backupCodes }, 200, NO_STORE)
       })
@@ -198,6 +202,7 @@ export function twoFactorRoutes(auth: Auth) {
       return limitAttempts(c, user.id, async () => {
         const { body: renewed } = await auth.call(c, (api, request) => api.generateBackupCodes({ ...request, body }), {
           isOwnChange: true,
+          ownPassword: body.password,
           async also(tx) {
             await endIssuedAccess(tx, { userId: user.id, keepToken })
             await recordOwnAction(tx, ctx, { user, action: 'renew_backup_codes' })
@@ -209,7 +214,7 @@ export function twoFactorRoutes(auth: Auth) {
     .openapi(removeFactor, async (c) => {
       const body = c.req.valid('json')
       return limitAttempts(c, requireSession(c).user.id, async () => {
-        const disable = { isOwnChange: true }
+        const disable = { isOwnChange: true, ownPassword: body.password }
         const response = await auth.call(c, (api, request) => api.disableTwoFactor({ ...request, body }), disable)
         return c.json(await toSignInResponse(c, response), 200)
       })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ApiScope } from '../../../domain/api-scopes.ts'
 import { instant } from './columns.ts'
@@ -21,5 +22,5 @@ export const apiKeys = pgTable(
     /** Precision: one minute; null: never used. */
     last_used_at: instant(),
   },
-  (t) => [index('api_keys_by_user').on(t.user_id)],
+  (t) => [index('api_keys_by_user').on(t.user_id), index('api_keys_by_venue').on(t.venue_id).where(sql`venue_id is not null`)],
 )

@@ -38,7 +38,11 @@ export const images = pgTable(
     created_by: text().references(() => users.id, { onDelete: 'set null' }),
     created_at: instant().notNull().defaultNow(),
   },
-  (t) => [check('images_bucket_known', inValues(t.bucket, IMAGE_BUCKETS)), index('images_by_age').on(t.created_at)],
+  (t) => [
+    check('images_bucket_known', inValues(t.bucket, IMAGE_BUCKETS)),
+    index('images_by_age').on(t.created_at),
+    index('images_by_uploader').on(t.created_by).where(sql`created_by is not null`),
+  ],
 )
 
 export const rateLimits = pgTable('rate_limits', {

@@ -49,6 +49,7 @@ export const menuExtractions = pgTable(
     check('menu_extractions_progress_range', sql`${t.progress} between 0 and 100`),
     index('menu_extractions_by_venue').on(t.venue_id, t.created_at.desc()),
     index('menu_extractions_by_menu').on(t.menu_id),
+    index('menu_extractions_by_uploader').on(t.created_by).where(sql`created_by is not null`),
     index('menu_extractions_open')
       .on(t.created_at)
       .where(sql`state in (${sqlStringList(ACTIVE_STATES)})`),

@@ -20,7 +20,7 @@ export const calendarFeeds = pgTable(
     /** Precision: one hour; null: never read. */
     last_read_at: instant(),
   },
-  (t) => [unique('calendar_feeds_one_each').on(t.user_id, t.venue_id)],
+  (t) => [unique('calendar_feeds_one_each').on(t.user_id, t.venue_id), index('calendar_feeds_by_venue').on(t.venue_id)],
 )
 
 export const dailyEmails = pgTable(
@@ -37,7 +37,11 @@ export const dailyEmails = pgTable(
     /** The last day whose list was sent or was empty. Stored with the email, so that each day has one list. */
     last_sent_on: date({ mode: 'string' }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.user_id, t.venue_id] }), check('daily_emails_hour_range', sql`${t.hour} between 5 and 18`)],
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.venue_id] }),
+    check('daily_emails_hour_range', sql`${t.hour} between 5 and 18`),
+    index('daily_emails_by_venue').on(t.venue_id),
+  ],
 )
 
 export const pushSubscriptions = pgTable(

@@ -93,6 +93,7 @@ export const reservations = pgTable(
       .on(t.next_step_at)
       .where(sql`status = 'pending' and withdrawn_at is null and anonymised_at is null and next_step_at is not null`),
     index('reservations_by_diner').on(sql`fold_text(email)`).where(sql`anonymised_at is null`),
+    index('reservations_by_decider').on(t.decided_by).where(sql`decided_by is not null`),
     index('reservations_to_anonymise').on(t.requested_date).where(sql`anonymised_at is null`),
   ],
 )
@@ -107,5 +108,8 @@ export const idempotencyKeys = pgTable(
     reservation_id: uuid().references(() => reservations.id, { onDelete: 'set null' }),
     created_at: instant().notNull().defaultNow(),
   },
-  (t) => [index('idempotency_keys_by_age').on(t.created_at)],
+  (t) => [
+    index('idempotency_keys_by_age').on(t.created_at),
+    index('idempotency_keys_by_reservation').on(t.reservation_id).where(sql`reservation_id is not null`),
+  ],
 )

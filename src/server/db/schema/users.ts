@@ -53,7 +53,11 @@ export const sessions = pgTable(
     proven_at: instant().notNull().defaultNow(),
     device_id: text().references(() => knownDevices.id, { onDelete: 'set null' }),
   },
-  (t) => [index('sessions_by_user').on(t.user_id), index('sessions_by_replaced_token').on(t.replaced_token)],
+  (t) => [
+    index('sessions_by_user').on(t.user_id),
+    index('sessions_by_replaced_token').on(t.replaced_token),
+    index('sessions_by_device').on(t.device_id).where(sql`device_id is not null`),
+  ],
 )
 
 /** Sign-in methods: the password (`provider_id` 'credential') and external identities. Provider tokens are not stored. */

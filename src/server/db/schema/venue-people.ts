@@ -70,6 +70,7 @@ export const venueClaims = pgTable(
     check('venue_claims_reason_length', sql`char_length(${t.reason}) <= ${sql.raw(String(CLAIM_NOTE_MAX_LENGTH))}`),
     uniqueIndex('venue_claims_open').on(t.user_id, t.venue_id).where(sql`state = 'pending'`),
     index('venue_claims_by_venue').on(t.venue_id),
+    index('venue_claims_by_user').on(t.user_id),
     index('venue_claims_asked').on(t.asked_at, t.id).where(sql`state = 'pending' and asked_at is not null`),
     index('venue_claims_by_decider').on(t.decided_by),
   ],

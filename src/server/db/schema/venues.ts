@@ -91,12 +91,16 @@ export const venues = pgTable(
   ],
 )
 
-export const venueOldSlugs = pgTable('venue_old_slugs', {
-  slug: text().primaryKey(),
-  venue_id: uuid()
-    .notNull()
-    .references(() => venues.id, { onDelete: 'cascade' }),
-})
+export const venueOldSlugs = pgTable(
+  'venue_old_slugs',
+  {
+    slug: text().primaryKey(),
+    venue_id: uuid()
+      .notNull()
+      .references(() => venues.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('venue_old_slugs_by_venue').on(t.venue_id)],
+)
 
 /** Several people per venue and several venues per person. The first venue of a person is the one that they have had longest. */
 export const venueOwners = pgTable(

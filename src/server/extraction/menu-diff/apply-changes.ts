@@ -14,9 +14,10 @@ import { menuCategories, menuExtractions, menuItemAllergens, menuItems, menus } 
 import type { Transaction } from '../../db/transaction.ts'
 import { requireCategoryLimit, requireItemLimit } from '../../menu-limits.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
+import { readItems, recordItemChanges } from '../../record-item-changes.ts'
 import { authorizeExtraction } from '../read-extractions.ts'
 import { compareMenu } from './compare-menu.ts'
-import { itemEvents, moveItemsToTrash, readStoredItems } from './item-events.ts'
+import { moveItemsToTrash } from './move-items-to-trash.ts'
 
 /**
  * Applies selected differences of a new photo to its menu, in one transaction. Applies nothing while a decision about
@@ -46,13 +47,11 @@ export async function applyChanges({
     const decisions = { changed: update.changed, gone: update.gone, kept: update.kept ?? [] }
     if (listUndecided(await compareMenu(tx, menuId, result), decisions).length > 0) throw new DomainError('dietary_undecided')
     await requireFittingPrices(tx, update.changed)
-    const changedIds = update.changed.map((item) => item.id)
-    const before = await readStoredItems(tx, [...update.gone, ...changedIds])
+    const before = await readItems(tx, menuId)
     await changeItems(tx, update.changed, now)
-    const gone = update.gone.flatMap((gone) => before.get(gone) ?? [])
+    const gone = update.gone.flatMap((id) => before.get(id) ?? [])
     const trashIds = await moveItemsToTrash(tx, ctx, venue_id, gone)
-    const addedIds = update.added.length > 0 ? await addItems(tx, menuId, update.added, now) : []
-    const after = await readStoredItems(tx, [...changedIds, ...addedIds])
+    if (update.added.length > 0) await addItems(tx, menuId, update.added, now)
     await tx
       .update(menus)
       .set({ updated_at: nextUpdatedAt(menus.updated_at, now) })
@@ -60,8 +59,8 @@ export async function applyChanges({
     await tx.update(menuExtractions).set({ published_at: now, updated_at: now }).where(eq(menuExtractions.id, id))
     const counts = { added: update.added.length, gone: update.gone.length, changed: update.changed.length }
     const changes = Object.entries(counts).map(([field, to]) => ({ field, from: null, to }))
-    const event = { action: 'menu.update', id: menuId, name: menu.name, changes } as const
-    await recordAudit(tx, ctx, authorized, event, ...itemEvents(before, after))
+    await recordAudit(tx, ctx, authorized, { action: 'menu.update', id: menuId, name: menu.name, changes })
+    await recordItemChanges(tx, ctx, authorized, { menuId, before })
     ofVenue(venue_id)
     return trashIds
   })

@@ -20,6 +20,7 @@ import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menuExtractions, menuItems, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
+import { readItems, recordItemChanges } from '../../record-item-changes.ts'
 import { authorizeExtraction } from '../read-extractions.ts'
 import { storeSpellings } from '../venue-spellings.ts'
 
@@ -46,6 +47,7 @@ export async function publishMenu({
     if (!menu.needs_review) throw new DomainError('extraction_over')
     await requireUnmodified(publication.seen_updated_at, menu.updated_at, () => ({ updated_at: menu.updated_at.toISOString() }))
     const now = ctx.clock()
+    const before = await readItems(tx, menuId)
     await replaceCategories(tx, menuId, publication.categories, now)
     const change = { name: publication.name.trim(), menu_type: publication.menu_type as MenuType, needs_review: false, active: true }
     await tx
@@ -53,6 +55,7 @@ export async function publishMenu({
       .set({ ...change, updated_at: nextUpdatedAt(menus.updated_at, now) })
       .where(eq(menus.id, menuId))
     await recordAudit(tx, ctx, authorized, { action: 'menu.publish', id: menuId, name: change.name, changes: diffFields(menu, change) })
+    await recordItemChanges(tx, ctx, authorized, { menuId, before })
     await tx.update(menuExtractions).set({ published_at: now, updated_at: now }).where(eq(menuExtractions.id, id))
     if (reading) await storeSpellings(tx, venue_id, { reading, publication, now })
     ofVenue(venue_id)

@@ -36,7 +36,8 @@ export async function createMenu({
   ctx: AppContext
   input: CreateMenuInput
 }): Promise<ManagedMenu> {
-  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, { action: 'menu:manage', venueId: venue_id, refusal: 'venue_not_found' })
+  const managing = { action: 'menu:manage', venueId: venue_id, refusal: 'venue_not_found' } as const
+  await authorizeVenue(ctx.db.orm, ctx.actor, managing)
   if (!isUuid(venue_id)) throw new DomainError('venue_not_found')
   throwIfErrors(validateMenuFields(given, MENU_REQUIRED))
   const now = ctx.clock()
@@ -46,6 +47,8 @@ export async function createMenu({
     writeAs(ctx, async (tx, ctx, ofVenue) => {
       if (id && (await isStoredAlready(tx, menus, id, eq(menus.venue_id, venue_id)))) return getManagedMenu(tx, id, now)
       await requireMenuLimit(tx, venue_id)
+      // Again, now that the venue is locked: it may have moved to another town.
+      const authorized = await authorizeVenue(tx, ctx.actor, managing)
       await requireUploadedImage(tx, 'menu-images', { url: columns.image_url })
       const [made] = await tx
         .insert(menus)

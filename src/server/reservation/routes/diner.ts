@@ -25,7 +25,7 @@ import { withdrawReservation } from '../withdraw-reservation.ts'
 const route = routesOf('Reservations')
 
 const create = route.post('/reservations', 'Ask for a table', {
-  description: `A request, not a promise: the venue answers within 24 hours. Dates from tomorrow to three months ahead, times from 12:00 to 22:00 every half hour, in the time zone of the guide. Text is kept byte for byte or refused. ${capitalise(limitText('reservationsByClient', 'requests'))} from one client, ${limitText('reservationsByDiner')} from one email address to one venue. A recipient gets at most ${EMAILS_PER_DAY} emails of a kind about requests in 24 hours; further requests are stored without an email.`,
+  description: `A request, not a promise: the venue answers within 24 hours. Dates up to three months ahead, in the time zone of the guide. \`GET /api/venues/{id}/availability\` lists the times; a venue without hours of its own has every half hour from 12:00 to 22:00, from tomorrow on. Text is kept byte for byte or refused. ${capitalise(limitText('reservationsByClient', 'requests'))} from one client, ${limitText('reservationsByDiner')} from one email address to one venue. A recipient gets at most ${EMAILS_PER_DAY} emails of a kind about requests in 24 hours; further requests are stored without an email.`,
   middleware: [withFallbackMessage('submitReservation'), rateLimitWhileReading('reservationsByClient'), ...requireJsonBody],
   request: {
     headers: z.object({

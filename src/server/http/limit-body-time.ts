@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { SLOWEST_UPLOAD } from '../../domain/upload-rate.ts'
+
+const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
+
+/**
+ * Ends a request whose body takes too long: after `ms`, and the time that the announced size takes on the slowest connection. Node has
+ * one limit for all requests, which would either end uploads on a slow connection or let a few bytes take as long as an upload.
+ */
+export function limitBodyTime(request: IncomingMessage, response: ServerResponse, ms: number): void {
+  if (request.complete) return
+  const size = Number(request.headers['content-length'] ?? 0)
+  const timer = setTimeout(
+    () => {
+      const { socket } = request
+      if (response.headersSent) socket.destroy()
+      else socket.end(TOO_SLOW, () => socket.destroy())
+    },
+    ms + size / SLOWEST_UPLOAD,
+  )
+  timer.unref()
+  const end = () => clearTimeout(timer)
+  request.once('end', end)
+  response.once('close', end)
+}
