@@ -1,9 +1,9 @@
 import { isJoiner } from '../domain/search/connectives.ts'
-import { isSpecialsWord } from '../domain/search/courses.ts'
-import { isOfPlace } from '../domain/search/place-descriptions.ts'
+import { COURSES, isMainWord, isSpecialsWord, NO_MAIN_NAMES } from '../domain/search/courses.ts'
+import { isForChildren, isOfPlace } from '../domain/search/place-descriptions.ts'
 import { tokeniseQuery } from '../domain/search/tokenise.ts'
 import { dishesByMenuUse } from './allowed-documents.ts'
-import { type Bitmap, intersects } from './bitmap.ts'
+import { type Bitmap, intersects, subtract } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
 import { isEmpty } from './document-set.ts'
 import { headingTerm, menuTerm } from './documents.ts'
@@ -12,8 +12,10 @@ import { denialsOf, inNamesOf, matchesOf } from './match-word.ts'
 import type { Places } from './places-in.ts'
 import { asNamed, asTyped, everything, twice, wholeName } from './query-words.ts'
 import { understoodWord, type WordReading } from './read-words.ts'
+import { scratchCopy } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
+import { isUnspaced } from './unspaced-words.ts'
 import type { WordMatches } from './word-matches.ts'
 
 /** Shorter words are not looked up in the venue of a dish unless they name a town, because too many words begin with them. */
@@ -56,8 +58,7 @@ export function dishWords(
 ): QueryWord[] {
   const hasOthers = words.length > 1 || isFiltered
   const matched = words.map((word, position): QueryWord => {
-    const inDishes = matchesOf(segment, isOfPlace(word.typed) ? { ...word, phrases: [] } : word)
-    const found = isSpecialsWord(word.typed) ? withSpecials(catalogue, segment, inDishes) : inDishes
+    const found = matchesInDishes(catalogue, segment, word)
     // 'Pint' counts in 'Towpath Bitter, pint', although it does not say what is served.
     const matches = {
       ...found,
@@ -99,6 +100,31 @@ function ofNamedMenu(segment: Segment, [name]: readonly string[]): QueryWord[] {
   return documents.some((one) => intersects(one, segment.visible)) ? [asNamed(documents)] : []
 }
 
+function matchesInDishes(catalogue: Catalogue, segment: Segment, word: WordReading): WordMatches {
+  const { typed } = word
+  if (isForChildren(typed)) return onlyInNames(matchesOf(segment, word))
+  if (isOfPlace(typed)) return matchesOf(segment, { ...word, phrases: [] })
+  const matches = matchesOf(segment, word)
+  if (isSpecialsWord(typed)) return withSpecials(catalogue, segment, matches)
+  return word.isCourse && isMainWord(typed) ? withOtherFood(catalogue, segment, matches) : matches
+}
+
+/** 'Say nothing to the children' in a text makes no dish for them. */
+function onlyInNames(matches: WordMatches): WordMatches {
+  return { ...matches, anywhere: matches.inName }
+}
+
+/** All food of no other course, too, after the dishes of sections that are called so: many menus have sections such as 'From the grill'. */
+function withOtherFood(catalogue: Catalogue, segment: Segment, matches: WordMatches): WordMatches {
+  const others = scratchCopy(dishesByMenuUse(catalogue, segment).toEat)
+  for (const { words, sections, headings } of COURSES) {
+    if (words.some(isMainWord)) continue
+    for (const name of [...headings, ...sections]) subtract(others, segment.documentsWith(headingTerm(name), 'anywhere'))
+  }
+  for (const name of NO_MAIN_NAMES) subtract(others, segment.documentsWith(name, 'inName'))
+  return { ...matches, anywhere: [...matches.anywhere, others] }
+}
+
 const NOWHERE = { anywhere: [], inName: [], exact: [] }
 
 /** All dishes of menus of specials, too, and as good as those with the word. */
@@ -134,6 +160,7 @@ export function headOf(catalogue: Catalogue, { words, places, heads }: HeadQuery
   const isHead = (word: WordReading, position: number, head: string) =>
     (word.typed === head || (word.compound !== null && word.typed.split(' ').at(-1) === head)) &&
     !word.isConnective &&
+    !isHardlyBegun(word) &&
     !places.isKind(position) &&
     !places.isTown(position) &&
     isOnAnyDish(word)
@@ -142,6 +169,11 @@ export function headOf(catalogue: Catalogue, { words, places, heads }: HeadQuery
   const [first = -1, second] = found
   const isRarerMeant = second !== undefined && found.length === 2 && isFarRarer(catalogue, words[second], words[first])
   return isRarerMeant ? second : first
+}
+
+/** The first letter or two of a word do not say yet what is looked for: 'b' in 'spaghetti b'. */
+function isHardlyBegun({ typed, wholes, terms, phrases }: WordReading): boolean {
+  return typed.length < MIN_CONTEXT_WORD && wholes.length + terms.length + phrases.length === 0 && !isUnspaced(typed)
 }
 
 /** Of so many dishes with a word, one is meant by the other word: 'satay chicken' is a satay where no satay is of chicken. */

@@ -37,10 +37,15 @@ export function knownPhrases(words: readonly string[], options: ReadingOptions):
 /** Synonyms of a word, or without any, what it is a kind of: 'linguine' finds pasta in a guide without linguine. */
 export function phrasesOf(word: string, options: ReadingOptions): string[][] {
   const known = knownPhrases([word], options)
-  if (known.length > 0) return known
+  if (hasAny(known, options)) return known
   const isInstead =
     options.synonyms.generalOf(word).length > 0 && !isShown(word, options) && !otherNumber(word).some((form) => isTermShown(form, options))
   return isInstead ? knownGenerals(word, options) : known
+}
+
+/** Whether something has one of the phrases, and not only all of its words here and there: 'fish' and 'stick' make no fish stick. */
+export function hasAny(phrases: readonly (readonly string[])[], options: ReadingOptions): boolean {
+  return phrases.some((phrase) => phrase.length === 1 || standTogether(phrase, options))
 }
 
 export function knownGenerals(phrase: string, options: ReadingOptions): string[][] {

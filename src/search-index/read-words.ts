@@ -6,7 +6,7 @@ import { isVenueNoun } from '../domain/search/head-words.ts'
 import { isPlainWord } from '../domain/search/plain-words.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import { editLimit, nearest, sounding, splitWord } from './correct-word.ts'
-import { knownGenerals, knownLoose, knownPhrases, numbersInGuide, phrasesAround, phrasesOf } from './known-phrases.ts'
+import { hasAny, knownGenerals, knownLoose, knownPhrases, numbersInGuide, phrasesAround, phrasesOf } from './known-phrases.ts'
 import { prefixFrequency, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
 import { spellBeside } from './spell-beside.ts'
 import { isUnspaced } from './unspaced-words.ts'
@@ -34,10 +34,14 @@ export type WordReading = {
   compound: string[] | null
   /** The words that were typed as one: 'fish and chips' for 'fishandchips'. */
   split?: string
+  /** What was typed of a word that was written out. It finds documents, but does not count in them. */
+  beginning?: string
 }
 
 /** A shorter last word may become another one: 'chicken do' is on its way to 'doner'. */
 const MIN_OPEN_CONNECTIVE = 4
+/** More are never corrected. */
+const MAX_EDITS = 3
 /** Shorter words are the first part of many words by chance. */
 const MIN_JOINED = 3
 
@@ -125,7 +129,8 @@ function readCompound(words: readonly string[], options: ReadingOptions): WordRe
   const compound = [...words.slice(0, -1), forms[0] ?? last]
   const others = forms.slice(1).map((form) => [...words.slice(0, -1), form])
   const isWritten = [compound, ...others].some((form) => standTogether(form, options))
-  const synonyms = knownPhrases(words, options)
+  const known = knownPhrases(words, options)
+  const synonyms = hasAny(known, options) ? known : []
   const isInNames = [compound, ...others].some((form) => standTogether(form, options, 'inName'))
   const instead = synonyms.length > 0 || isInNames ? [] : knownGenerals(words.join(' '), options)
   const phrases = [...synonyms, ...others, ...instead]
@@ -160,8 +165,8 @@ function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordR
   const phrase = options.synonyms.phraseJoinedTo(word)
   if (phrase !== null) return { ...typed, corrections: [phrase], isUnknown: false, split: phrase }
   const whole = nearest(word, false, options)
-  const meant = whole.length === 0 ? readSynonymNear(word, options) : null
-  if (meant) return meant
+  const meant = readSynonymNear(word, options)
+  if (meant && (whole.length === 0 || isNearer(word, meant.corrections, whole))) return meant
   const heard = whole.length > 0 ? whole : sounding(word, options)
   const near = heard.length > 0 ? heard : nearest(word, isOpen, options)
   const parts = splitWord(word, options)
@@ -188,6 +193,12 @@ export function readExcluded(word: string, options: ReadingOptions): WordReading
   const known = kinds.filter((kind) => kind.every((term) => termFrequency(term, options) > 0))
   const typed = readAsTyped(word, options)
   return { ...typed, phrases: [...knownPhrases([word], options), ...known], isUnknown: typed.isUnknown && known.length === 0 }
+}
+
+/** Whether words have fewer edits than others: 'guiness' is Guinness, and not a guinea fowl. */
+function isNearer(word: string, some: readonly string[], others: readonly string[]): boolean {
+  const edits = (terms: readonly string[]) => Math.min(...terms.map((term) => editDistance(word, term, MAX_EDITS)))
+  return edits(some) < edits(others)
 }
 
 /** The word as it was understood: the correction of a misspelt word, if there is only one. */

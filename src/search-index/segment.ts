@@ -124,8 +124,8 @@ export class Segment {
     this.#byGroup.add(groups, documents)
   }
 
-  /** The documents with exactly this folded name, as a scratch bitmap; null when there are none. */
-  documentsNamed(nameKey: string): Bitmap | null {
+  /** The documents with exactly this folded name, or with one that begins so, as a scratch bitmap; null when there are none. */
+  documentsNamed(nameKey: string, isBeginning = false): Bitmap | null {
     const key = Buffer.from(nameKey)
     let named: Bitmap | null = null
     // Featured documents and the others are each in the order of their names.
@@ -134,7 +134,8 @@ export class Segment {
       [this.#featuredCount, this.size],
     ] as const) {
       for (let document = this.#firstFrom(key, from, to); document < to; document++) {
-        if (compareBytes(nameKeyOf(this.columns.nameKeys, document), key) !== 0) break
+        const name = nameKeyOf(this.columns.nameKeys, document)
+        if (compareBytes(isBeginning ? name.subarray(0, key.length) : name, key) !== 0) break
         named ??= scratchBitmap(this.size)
         setBit(named, document)
       }

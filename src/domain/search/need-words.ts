@@ -177,6 +177,8 @@ export const OTHER_WORDS: ReadonlySet<string> = new Set([
   // Beside free.
   ...['tree', 'trees', 'three', 'flee', 'fred', 'freed', 'fries', 'fried', 'freezer'],
   ...['portions', 'optional'],
+  // They begin like kosher.
+  ...['koshari', 'kosheri', 'koshary'],
 ])
 
 /** Words that phones write for a diet, but that also mean something else. They are not read as the diet, and not ignored either. */

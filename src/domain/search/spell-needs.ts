@@ -49,6 +49,19 @@ export function spellNeeds(text: string, isName: (word: string) => boolean): { t
   return { text: pieces.map((piece, i) => (i % 2 === 1 ? (spelt[(i - 1) / 2] ?? piece) : piece)).join(''), doubtful }
 }
 
+/** What is no dish, so that it asks for what is without it, before 'free' is typed, too. */
+const HALF_FREE = /(?<!\S)(gluten|dairy|lactose|wheat|nuts?) ?-?(?:fr|(?<=\b(?:gluten|dairy|lactose) ?-?)f)$/
+const ALONE = /^(gluten|dairy|lactose)$/
+
+/** Writes out a need that is still being typed at the end of a folded query: 'gluten fr' as 'gluten free', 'vegetar' as 'vegetarian'. */
+export function completeNeeds(text: string): string {
+  const word = /(?:^|\s)(\p{L}{4,})$/u.exec(text)?.[1]
+  const isBeginning = word !== undefined && !KNOWN.has(word) && !DOUBTFUL_WORDS.has(word)
+  const [name] = isBeginning ? DIET_WORDS.filter((other) => other.startsWith(word)) : []
+  if (name !== undefined && ![...OTHER_WORDS].some((other) => other.startsWith(word ?? ''))) return text.replace(/\p{L}+$/u, name)
+  return text.replace(HALF_FREE, '$1 free').replace(ALONE, '$1 free')
+}
+
 /** 'Gluten fee': a word like 'free' after what must be absent. */
 function spellFree(words: string[]): void {
   for (let i = 1; i < words.length; i++) {
