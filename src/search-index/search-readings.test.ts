@@ -140,3 +140,40 @@ test('a word that only the table of synonyms has does not hide what the others f
   const search = await aCatalogue([{ name: 'Harbour', dishes: [] }])
   expect(search('family restaurant').venues).toEqual(['Harbour'])
 })
+
+test.each(['two courses', '2 course lunch', 'lunch deal', 'set menu'])('%s lists menus at a fixed price first', async (query) => {
+  const search = await oneVenue(
+    { name: 'Omelette', category: 'Prix fixe' },
+    { name: 'Pie for two' },
+    { name: 'Chocolate, set', featured: true },
+  )
+  expect(search(query).dishes[0]).toBe('Omelette')
+})
+
+test('a side of something is that thing', async () => {
+  const search = await oneVenue({ name: 'Cabbage', category: 'Sides' }, { name: 'Frites' })
+  expect(search('side of chips').dishes[0]).toBe('Frites')
+})
+
+test.each(['group of 10', 'party of twelve people', 'hen do'])('%s looks for a place with room', async (query) => {
+  const search = await aCatalogue([
+    { name: 'Ten Stools', description: 'Ten stools and twelve wines', dishes: [{ name: 'Hen of the woods' }] },
+    { name: 'Long Barn', description: 'Long tables under the beams', dishes: [] },
+  ])
+  expect(search(query)).toMatchObject({ venues: ['Long Barn'], best: 'venues' })
+})
+
+test.each(['live music', 'high chair', 'high protein'])('%s finds nothing where no text has both words', async (query) => {
+  const search = await oneVenue({ name: 'Liver', description: 'A high pie' }, { name: 'Highball' })
+  expect(search(query).dishes).toEqual([])
+})
+
+test('a misspelt word is read as the nearer one, whether the guide or only a synonym has it', async () => {
+  const search = await oneVenue({ name: 'Guinea fowl' }, { name: 'Dredger stout' })
+  expect(search('guiness')).toMatchObject({ dishes: ['Dredger stout'], interpretation: { corrections: [{ used: ['guinness'] }] } })
+})
+
+test('words of a synonym that no dish has together are not taken for it', async () => {
+  const search = await oneVenue({ name: 'Lolly', description: 'On a stick' }, { name: 'Fish pie' })
+  expect(search('fish fingers').dishes).toEqual(['Fish pie'])
+})
