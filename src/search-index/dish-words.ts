@@ -1,18 +1,19 @@
 import { isJoiner } from '../domain/search/connectives.ts'
 import { COURSES, isMainWord, isSpecialsWord, NO_MAIN_NAMES } from '../domain/search/courses.ts'
 import { isForChildren, isOfPlace } from '../domain/search/place-descriptions.ts'
+import { isMealWord } from '../domain/search/time-words.ts'
 import { tokeniseQuery } from '../domain/search/tokenise.ts'
 import { dishesByMenuUse } from './allowed-documents.ts'
-import { type Bitmap, intersects, subtract } from './bitmap.ts'
+import { type Bitmap, intersects, subtract, unite } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
 import { isEmpty } from './document-set.ts'
-import { headingTerm, menuTerm } from './documents.ts'
+import { headingTerm, menuTerm, OF_MENU } from './documents.ts'
 import { findDishesByVenue } from './find-dishes-by-venue.ts'
 import { denialsOf, inNamesOf, matchesOf } from './match-word.ts'
 import type { Places } from './places-in.ts'
 import { asNamed, asTyped, everything, twice, wholeName } from './query-words.ts'
 import { understoodWord, type WordReading } from './read-words.ts'
-import { scratchCopy } from './scratch.ts'
+import { scratchBitmap, scratchCopy } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
 import { isUnspaced } from './unspaced-words.ts'
@@ -81,6 +82,7 @@ export function dishWords(
     ...matched,
     ...ofNamedMenu(segment, names),
     ...wholeName(segment, names),
+    ...(isFiltered || isByPrice ? [] : inOwnText(segment, words, matched)),
     ...inNameOnly(matched[head]),
     ...ofCourse,
     ...denying,
@@ -123,6 +125,23 @@ function withOtherFood(catalogue: Catalogue, segment: Segment, matches: WordMatc
   }
   for (const name of NO_MAIN_NAMES) subtract(others, segment.documentsWith(name, 'inName'))
   return { ...matches, anywhere: [...matches.anywhere, others] }
+}
+
+/**
+ * One more word as typed for dishes that have the only word themselves, whole: 'oysters' finds a plateau with oysters before what else an 'Oyster hour'
+ * lists, and 'gin' a negroni with gin before ginger cordial.
+ */
+function inOwnText(segment: Segment, words: readonly WordReading[], matched: readonly QueryWord[]): QueryWord[] {
+  const [position, ...others] = words.flatMap(({ isConnective }, i) => (isConnective ? [] : [i]))
+  const word = position === undefined || others.length > 0 ? undefined : words[position]
+  if (!word || word.wholes.length === 0 || isMealWord(word.typed)) return []
+  const own = scratchBitmap(segment.size)
+  for (const term of word.wholes) {
+    const documents = segment.documentsWith(term, 'anywhere')
+    subtract(documents, segment.documentsWith(OF_MENU + term, 'anywhere'))
+    unite(own, documents)
+  }
+  return [asTyped([own, ...(matched[position ?? 0]?.inName ?? [])])]
 }
 
 const NOWHERE = { anywhere: [], inName: [], exact: [] }

@@ -66,7 +66,7 @@ export function readWords(typed: readonly string[], options: ReadingOptions): Wo
     }
     const joined = word + (next ?? '')
     const joinedForms = joined === word ? [] : numbersInGuide(joined, options)
-    if (next !== undefined && joinedForms.length > 0 && isOneWord(word, next, options)) {
+    if (next !== undefined && (joinedForms.length > 0 ? isOneWord(word, next, options) : isOneSynonym(word, next, options))) {
       readings.push(readAsTyped(joined, options))
       i += 1
       continue
@@ -157,6 +157,12 @@ function isOneWord(first: string, second: string, options: ReadingOptions): bool
   if (termFrequency(first + second, options) > 0 && readAsTyped(first, options).isUnknown) return true
   const isNowhere = (word: string) => [word, ...otherNumber(word)].every((form) => termFrequency(form, options) === 0)
   return first.length >= MIN_JOINED && (isNowhere(first) || isNowhere(second))
+}
+
+/** Whether two words that the guide has nowhere are one that the table of synonyms has: 'won ton'. */
+function isOneSynonym(first: string, second: string, options: ReadingOptions): boolean {
+  if (first.length < MIN_JOINED || second.length < MIN_JOINED || !options.synonyms.has(first + second)) return false
+  return [first, second].every((word) => !options.synonyms.has(word) && withPlurals(word).every((form) => termFrequency(form, options) === 0))
 }
 
 function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordReading {

@@ -243,3 +243,13 @@ test('a place for families is one with a dish for children', async () => {
   const search = await oneVenue({ name: 'Children’s goujons' }, { name: 'Livers', description: 'Say nothing to the children' })
   expect(search('family friendly').dishes).toEqual(['Children’s goujons'])
 })
+
+test('a dish is found by the meals that the texts of its menu and section name, and by none of their other words', async () => {
+  const search = await aCatalogue([
+    { name: 'Kavak', address_city: 'Slough', dishes: [{ name: 'Cream and honey', menuText: 'Breakfast until two. No dinner' }] },
+    { name: 'Mill', address_city: 'Cookham', dishes: [{ name: 'Breakfast' }, { name: 'Trout', sectionText: 'Weekend lunch' }] },
+  ])
+  expect(search('breakfast slough').dishes).toEqual(['Cream and honey', 'Breakfast'])
+  expect(search('weekend').dishes).toEqual(['Trout'])
+  expect([search('until').dishes, search('dinner').dishes]).toEqual([[], []])
+})

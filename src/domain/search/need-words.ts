@@ -6,7 +6,7 @@ export type Need = { diet: DietaryTag } | { avoided: readonly Allergen[] }
 
 /** Names that ask for a diet by themselves. Folded; several words are separated by a space. */
 export const DIET_NAMES: readonly (readonly [names: readonly string[], diet: DietaryTag])[] = [
-  [['vegan', 'vegans', 'vg', 'plant based', 'plantbased'], 'vegan'],
+  [['vegan', 'vegans', 'vg', 'plant based', 'plantbased', 'vegano', 'vegana', 'vegane', 'veganes'], 'vegan'],
   [
     [
       ...['vegetarian', 'vegetarians', 'veggie', 'veggies', 'veggy', 'veggi', 'vegie', 'vegies', 'vegi'],
@@ -20,13 +20,18 @@ export const DIET_NAMES: readonly (readonly [names: readonly string[], diet: Die
         'strictly veg',
         'no meat',
         'without meat',
+        'vegetarisch',
+        'vegetarien',
+        'vegetarienne',
+        'vegetariano',
+        'vegetariana',
       ],
     ],
     'vegetarian',
   ],
-  [['coeliac disease', 'celiac disease', 'coeliac', 'coeliacs', 'celiac', 'celiacs', 'gf'], 'gluten-free'],
+  [['coeliac disease', 'celiac disease', 'coeliac', 'coeliacs', 'celiac', 'celiacs', 'gf', 'glutenfrei', 'sin gluten', 'senza glutine'], 'gluten-free'],
   [['df', 'cmpa'], 'dairy-free'],
-  [['halal'], 'halal'],
+  [['halal', 'muslim', 'muslims', 'zabiha', 'zabihah'], 'halal'],
   [['kosher'], 'kosher'],
 ]
 

@@ -73,6 +73,8 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\S)jain(?!\S)/g, 'vegetarian no onion no garlic'],
   [/(?<!\S)non veg(?:etarian)?(?!\S)/g, 'meat'],
   [/(?<!\S)(?:lunch(?:time)?|meal|dinner) (?:deals?|offers?)(?!\S)/g, 'set menu'],
+  // What is said to a telephone before what is looked for.
+  [/^(?:(?:ok(?:ay)?|hey|hi) (?:google|siri|alexa)|alexa)(?: (?:find|show|search)(?: me| for)?)? (?=\S)/g, ''],
   // A group of two is no large one, and 'party of five' may be a name.
   [
     /(?<!\S)(?:groups?|part(?:y|ies)) (?:of|for) (?:[6-9]|\d{2,3}|six|seven|eight|nine|ten|twelve|twenty)(?: people)?(?!\S)/g,

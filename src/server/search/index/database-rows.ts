@@ -11,9 +11,9 @@ const VENUE_COLUMNS = `id, name, name_key, description, cuisines, price, address
       select json_agg(json_build_object('date', d.date, 'sittings', d.sittings)) from venue_days d
       where d.venue_id = r.venue_id and d.sittings is not null and d.date >= current_date - 2), '[]'))
     from venue_booking_rules r where r.venue_id = venues.id) as set_hours`
-const MENU_COLUMNS = 'id, venue_id, name, menu_type, active, start_date, end_date'
-const DISHES = `select i.id, c.menu_id, i.name, i.name_key, i.description, c.name as category, i.price, i.dietary_info, i.rating, i.featured,
-    a.statements as allergens
+const MENU_COLUMNS = 'id, venue_id, name, description, menu_type, active, start_date, end_date'
+const DISHES = `select i.id, c.menu_id, i.name, i.name_key, i.description, c.name as category, c.description as category_description, i.price, i.dietary_info, i.rating,
+    i.featured, a.statements as allergens
   from menu_items i join menu_categories c on c.id = i.category_id
   left join menu_item_allergens a on a.item_id = i.id and a.confirmed_at is not null`
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
