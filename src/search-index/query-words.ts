@@ -22,6 +22,8 @@ export function asNamed(documents: DocumentSet): QueryWord {
   return { anywhere: [], inName: documents, exact: documents }
 }
 
+const NONE = { named: null, begun: null }
+
 /**
  * One more word as typed for a document whose whole name is the query, and two for one whose name is another spelling or a synonym of it, which lacks typed
  * words: 'white hart' finds White Hart before Thai at the White Hart, 'fox and hounds' The Fox & Hounds, and 'french fries' Frites before okra fries. One
@@ -29,8 +31,7 @@ export function asNamed(documents: DocumentSet): QueryWord {
  */
 export function wholeName(segment: Segment, names: readonly string[]): QueryWord[] {
   const [typed, ...others] = names
-  const named = typed === undefined ? null : segment.documentsNamed(typed)
-  const begun = named === null && typed?.includes(' ') ? segment.documentsNamed(typed, true) : null
+  const { named, begun } = typed === undefined ? NONE : segment.documentsCalled(typed, typed.includes(' '))
   const synonymous = others.flatMap((name) => segment.documentsNamed(name) ?? [])
   return [...(named ? [asTyped([named])] : []), ...(begun ? [asNamed([begun])] : []), ...(synonymous.length > 0 ? twice(synonymous) : [])]
 }

@@ -162,7 +162,9 @@ function isOneWord(first: string, second: string, options: ReadingOptions): bool
 /** Whether two words that the guide has nowhere are one that the table of synonyms has: 'won ton'. */
 function isOneSynonym(first: string, second: string, options: ReadingOptions): boolean {
   if (first.length < MIN_JOINED || second.length < MIN_JOINED || !options.synonyms.has(first + second)) return false
-  return [first, second].every((word) => !options.synonyms.has(word) && withPlurals(word).every((form) => termFrequency(form, options) === 0))
+  return [first, second].every(
+    (word) => !options.synonyms.has(word) && withPlurals(word).every((form) => termFrequency(form, options) === 0),
+  )
 }
 
 function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordReading {
@@ -171,8 +173,9 @@ function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordR
   const phrase = options.synonyms.phraseJoinedTo(word)
   if (phrase !== null) return { ...typed, corrections: [phrase], isUnknown: false, split: phrase }
   const whole = nearest(word, false, options)
-  const meant = readSynonymNear(word, options)
-  if (meant && (whole.length === 0 || isNearer(word, meant.corrections, whole))) return meant
+  // Nothing is nearer than one edit.
+  const meant = editsOf(word, whole) > 1 ? readSynonymNear(word, options) : null
+  if (meant && editsOf(word, meant.corrections) < editsOf(word, whole)) return meant
   const heard = whole.length > 0 ? whole : sounding(word, options)
   const near = heard.length > 0 ? heard : nearest(word, isOpen, options)
   const parts = splitWord(word, options)
@@ -201,10 +204,9 @@ export function readExcluded(word: string, options: ReadingOptions): WordReading
   return { ...typed, phrases: [...knownPhrases([word], options), ...known], isUnknown: typed.isUnknown && known.length === 0 }
 }
 
-/** Whether words have fewer edits than others: 'guiness' is Guinness, and not a guinea fowl. */
-function isNearer(word: string, some: readonly string[], others: readonly string[]): boolean {
-  const edits = (terms: readonly string[]) => Math.min(...terms.map((term) => editDistance(word, term, MAX_EDITS)))
-  return edits(some) < edits(others)
+/** The fewest edits of a word to one of the known words, so that 'guiness' is Guinness, and not a guinea fowl. */
+function editsOf(word: string, known: readonly string[]): number {
+  return Math.min(...known.map((term) => editDistance(word, term, MAX_EDITS)))
 }
 
 /** The word as it was understood: the correction of a misspelt word, if there is only one. */

@@ -177,3 +177,30 @@ test('words of a synonym that no dish has together are not taken for it', async 
   const search = await oneVenue({ name: 'Lolly', description: 'On a stick' }, { name: 'Fish pie' })
   expect(search('fish fingers').dishes).toEqual(['Fish pie'])
 })
+
+test('two words that are one word of the synonyms are read as it', async () => {
+  const search = await oneVenue({ name: 'Tonkotsu ramen' }, { name: 'Gyoza' })
+  expect(search('won ton').dishes).toEqual(['Gyoza'])
+})
+
+test('the name of a dish is not the beginning of another word where kitchens may cook it', async () => {
+  const search = await aCatalogue([
+    { name: 'Saffron', cuisines: ['Indian'], dishes: [] },
+    { name: 'Elm', dishes: [{ name: 'Champagne, no dosage' }] },
+  ])
+  expect(search('dosa').venues).toEqual(['Saffron'])
+})
+
+test.each([
+  ['vegetarisch', 'vegetarian'],
+  ['sin gluten', 'gluten-free'],
+  ['muslim food', 'halal'],
+] as const)('%s finds only what is tagged %s', async (query, tag) => {
+  const search = await oneVenue({ name: 'Food' }, { name: 'Soup', tags: [tag] })
+  expect(search(query).dishes).toEqual(['Soup'])
+})
+
+test('what is said to a telephone first is not looked for', async () => {
+  const search = await oneVenue({ name: 'Okra' }, { name: 'Thai curry' })
+  expect(search('ok google thai curry').dishes).toEqual(['Thai curry'])
+})

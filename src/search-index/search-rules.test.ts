@@ -253,3 +253,19 @@ test('a dish is found by the meals that the texts of its menu and section name, 
   expect(search('weekend').dishes).toEqual(['Trout'])
   expect([search('until').dishes, search('dinner').dishes]).toEqual([[], []])
 })
+
+test('a dish that has the word itself comes before those of a menu that is called so, and those with a word that begins so', async () => {
+  const search = await aCatalogue([
+    { name: 'Cellar', dishes: [{ name: 'Anchovies', menuName: 'Oyster hour' }] },
+    {
+      name: 'Harbour',
+      dishes: [
+        { name: 'Plateau', description: 'An oyster and a crab' },
+        { name: 'Cordial', description: 'Ginger' },
+        { name: 'Negroni', description: 'Gin' },
+      ],
+    },
+  ])
+  expect(search('oyster').dishes).toEqual(['Plateau', 'Anchovies'])
+  expect(search('gin').dishes).toEqual(['Negroni', 'Cordial'])
+})

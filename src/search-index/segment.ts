@@ -124,10 +124,16 @@ export class Segment {
     this.#byGroup.add(groups, documents)
   }
 
-  /** The documents with exactly this folded name, or with one that begins so, as a scratch bitmap; null when there are none. */
-  documentsNamed(nameKey: string, isBeginning = false): Bitmap | null {
+  /** The documents with exactly this folded name, as a scratch bitmap; null when there are none. */
+  documentsNamed(nameKey: string): Bitmap | null {
+    return this.documentsCalled(nameKey, false).named
+  }
+
+  /** The documents with exactly this folded name, and unless there are any, those whose names begin so, as scratch bitmaps; null without any. */
+  documentsCalled(nameKey: string, isAlsoBeginning = true): { named: Bitmap | null; begun: Bitmap | null } {
     const key = Buffer.from(nameKey)
     let named: Bitmap | null = null
+    let begun: Bitmap | null = null
     // Featured documents and the others are each in the order of their names.
     for (const [from, to] of [
       [0, this.#featuredCount],
@@ -135,12 +141,15 @@ export class Segment {
     ] as const) {
       for (let document = this.#firstFrom(key, from, to); document < to; document++) {
         const name = nameKeyOf(this.columns.nameKeys, document)
-        if (compareBytes(isBeginning ? name.subarray(0, key.length) : name, key) !== 0) break
-        named ??= scratchBitmap(this.size)
-        setBit(named, document)
+        const isWhole = name.length === key.length
+        if ((!isWhole && (!isAlsoBeginning || named)) || compareBytes(name.subarray(0, key.length), key) !== 0) break
+        const documents: Bitmap = (isWhole ? named : begun) ?? scratchBitmap(this.size)
+        setBit(documents, document)
+        if (isWhole) named = documents
+        else begun = documents
       }
     }
-    return named
+    return { named, begun: named ? null : begun }
   }
 
   #firstFrom(key: Uint8Array, from: number, to: number): number {

@@ -53,11 +53,10 @@ export function understand(catalogue: Catalogue, synonyms: SynonymTable, request
 function completedOf({ asked, reading }: ReturnType<typeof understandOnce>, { query }: SearchRequest) {
   const typed = asked.words.at(-1)
   if (typed === undefined || asked.words.length < 2 || !reading.isLastOpen || !reading.isCorrecting) return null
+  const completions = isConnective(typed) ? [] : reading.synonyms.completionsOf(asked.words)
+  if (completions.length === 0 || completions.some(({ word }) => withPlurals(typed).includes(word))) return null
   // A single letter is a word only by an apostrophe: 'pig's cheek'.
-  const isWhole = typed.length > 1 && withPlurals(typed).some((form) => termFrequency(form, reading) > 0)
-  if (isConnective(typed) || isWhole) return null
-  const completions = reading.synonyms.completionsOf(asked.words)
-  if (completions.some(({ word }) => withPlurals(typed).includes(word))) return null
+  if (typed.length > 1 && withPlurals(typed).some((form) => termFrequency(form, reading) > 0)) return null
   const known =
     completions.find(({ phrase }) => hasAny(knownPhrases(phrase, reading), reading) || standTogether(phrase, reading, 'inName')) ??
     completions.find(({ word }) => termFrequency(word, reading) > 0 || knownPhrases([word], reading).length > 0)

@@ -27,7 +27,8 @@ export type Dish = {
   allergens?: AllergenStatements | undefined
   rating?: number
   menuType?: MenuType
-  /** The text of the menu, of its first dish. */
+  /** The name and text of its menu, if it is the first dish of it. */
+  menuName?: string
   menuText?: string
   featured?: boolean
 }
@@ -69,7 +70,7 @@ export async function aCatalogue(venues: Venue[]) {
       const menu = menus.get(menu_type) ?? {
         id: randomUUID(),
         venue_id: row.id,
-        name: 'Menu',
+        name: dish.menuName ?? 'Menu',
         description: dish.menuText ?? null,
         menu_type,
         ...SHOWN,

@@ -228,7 +228,7 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
   rice: ['pilau', 'pilaf', 'jollof'],
   dessert: ['cannoli', 'macaron', 'syllabub', 'banoffee', 'knickerbocker'],
   ...DESCRIPTIONS,
-  // What to leave out for people who eat no meat; see `unmarked-diets.ts`. After the others, so that sirloin is a steak first.
+  // What to leave out for people who eat no meat; see `diet-words.ts`. After the others, so that sirloin is a steak first.
   meat: [
     ...['beef', 'pork', 'lamb', 'mutton', 'veal', 'chicken', 'turkey', 'duck', 'goose', 'venison', 'deer', 'rabbit'],
     ...['hare', 'pigeon', 'squab', 'pheasant', 'partridge', 'guinea fowl', 'ham', 'bacon', 'gammon', 'lardon', 'pancetta'],

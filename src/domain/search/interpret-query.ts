@@ -1,7 +1,7 @@
 import type { Allergen } from '../menu/allergens.ts'
 import type { DietaryTag } from '../menu/dietary-tags.ts'
 import { isAsking, isConnective, isFiller, isTelling } from './connectives.ts'
-import { takeDiets } from './diet-words.ts'
+import { isUnmarkedDiet, takeDiets, unmarkedDietIn } from './diet-words.ts'
 import { areMeats, takeExclusions } from './exclusions.ts'
 import { foldQuery } from './fold-query.ts'
 import { headsOf, isForDrink, vesselWords, wordsAfterVenue } from './head-words.ts'
@@ -13,7 +13,6 @@ import { KM_PER_MILE } from './search-sorts.ts'
 import { writeOut } from './shorthand.ts'
 import { completeNeeds, type DoubtfulNeed, spellNeeds } from './spell-needs.ts'
 import { type Times, takeTimes } from './time-words.ts'
-import { isUnmarkedDiet, unmarkedDietIn } from './unmarked-diets.ts'
 
 export type SearchQuery = PriceLimits &
   Times & {

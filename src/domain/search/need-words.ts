@@ -6,7 +6,7 @@ export type Need = { diet: DietaryTag } | { avoided: readonly Allergen[] }
 
 /** Names that ask for a diet by themselves. Folded; several words are separated by a space. */
 export const DIET_NAMES: readonly (readonly [names: readonly string[], diet: DietaryTag])[] = [
-  [['vegan', 'vegans', 'vg', 'plant based', 'plantbased', 'vegano', 'vegana', 'vegane', 'veganes'], 'vegan'],
+  [['vegan', 'vegans', 'vg', 'plant based', 'plantbased'], 'vegan'],
   [
     [
       ...['vegetarian', 'vegetarians', 'veggie', 'veggies', 'veggy', 'veggi', 'vegie', 'vegies', 'vegi'],
@@ -20,19 +20,22 @@ export const DIET_NAMES: readonly (readonly [names: readonly string[], diet: Die
         'strictly veg',
         'no meat',
         'without meat',
-        'vegetarisch',
-        'vegetarien',
-        'vegetarienne',
-        'vegetariano',
-        'vegetariana',
       ],
     ],
     'vegetarian',
   ],
-  [['coeliac disease', 'celiac disease', 'coeliac', 'coeliacs', 'celiac', 'celiacs', 'gf', 'glutenfrei', 'sin gluten', 'senza glutine'], 'gluten-free'],
+  [['coeliac disease', 'celiac disease', 'coeliac', 'coeliacs', 'celiac', 'celiacs', 'gf'], 'gluten-free'],
   [['df', 'cmpa'], 'dairy-free'],
-  [['halal', 'muslim', 'muslims', 'zabiha', 'zabihah'], 'halal'],
+  [['halal'], 'halal'],
   [['kosher'], 'kosher'],
+]
+
+/** Other names of diets, which are read only as they are written: a table of words that is searched for each misspelt one must be short. */
+export const OTHER_DIET_NAMES: typeof DIET_NAMES = [
+  [['vegano', 'vegana', 'vegane', 'veganes'], 'vegan'],
+  [['vegetarisch', 'vegetarische', 'vegetarien', 'vegetarienne', 'vegetariano', 'vegetariana'], 'vegetarian'],
+  [['glutenfrei', 'glutenfreie', 'sin gluten', 'senza glutine'], 'gluten-free'],
+  [['muslim', 'muslims', 'zabiha', 'zabihah'], 'halal'],
 ]
 
 const NUTS = ['tree nut', 'treenut', 'pine nut', 'pinenut', 'brazil nut', 'nut', 'almond', 'cashew', 'hazelnut', 'macadamia', 'pecan']
