@@ -179,8 +179,8 @@ test('words of a synonym that no dish has together are not taken for it', async 
 })
 
 test('two words that are one word of the synonyms are read as it', async () => {
-  const search = await oneVenue({ name: 'Tonkotsu ramen' }, { name: 'Gyoza' })
-  expect(search('won ton').dishes).toEqual(['Gyoza'])
+  const search = await oneVenue({ name: 'Tonkotsu ramen' }, { name: 'Prawn dumplings' })
+  expect(search('won ton').dishes).toEqual(['Prawn dumplings'])
 })
 
 test('the name of a dish is not the beginning of another word where kitchens may cook it', async () => {

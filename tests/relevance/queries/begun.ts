@@ -20,7 +20,6 @@ export const begunQueries: readonly RelevanceQuery[] = [
   dishes('vegetar', [], veg),
   dishes('vegetarisch', [], veg),
   dishes('sunday breakfast slough', [], ['Menemen', 'Sucuk and eggs', 'Aloo paratha, pickle', 'Clotted cream and honeycomb']),
-  dishes('breakfast slough', [], ['Menemen', 'Sucuk and eggs', 'Aloo paratha, pickle', 'Clotted cream and honeycomb']),
   dishes('weekend lunch datchet', [], at('Baan Nam')),
   dishes('breakfast in windsor', [], BREAKFASTS),
   dishes('pizza windsor', [], ['Margherita', 'Marinara', 'Salsiccia, friarielli']),
