@@ -129,7 +129,7 @@ export class Segment {
     return this.documentsCalled(nameKey, false).named
   }
 
-  /** The documents with exactly this folded name, and unless there are any, those whose names begin so, as scratch bitmaps; null without any. */
+  /** The documents with exactly this folded name, and all whose names begin so, as scratch bitmaps; null without any. */
   documentsCalled(nameKey: string, isAlsoBeginning = true): { named: Bitmap | null; begun: Bitmap | null } {
     const key = Buffer.from(nameKey)
     let named: Bitmap | null = null
@@ -142,14 +142,18 @@ export class Segment {
       for (let document = this.#firstFrom(key, from, to); document < to; document++) {
         const name = nameKeyOf(this.columns.nameKeys, document)
         const isWhole = name.length === key.length
-        if ((!isWhole && (!isAlsoBeginning || named)) || compareBytes(name.subarray(0, key.length), key) !== 0) break
-        const documents: Bitmap = (isWhole ? named : begun) ?? scratchBitmap(this.size)
-        setBit(documents, document)
-        if (isWhole) named = documents
-        else begun = documents
+        if ((!isWhole && !isAlsoBeginning) || compareBytes(name.subarray(0, key.length), key) !== 0) break
+        if (isWhole) {
+          named ??= scratchBitmap(this.size)
+          setBit(named, document)
+        }
+        if (isAlsoBeginning) {
+          begun ??= scratchBitmap(this.size)
+          setBit(begun, document)
+        }
       }
     }
-    return { named, begun: named ? null : begun }
+    return { named, begun }
   }
 
   #firstFrom(key: Uint8Array, from: number, to: number): number {
