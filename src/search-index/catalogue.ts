@@ -1,7 +1,7 @@
 import { changesOf, type OpenHours, readOpenHours, withSetHours } from '../domain/hours/open-at.ts'
 import { isMenuVisible } from '../domain/menu/visibility.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
-import { toDishDocument, toVenueDocument } from './documents.ts'
+import { mealsIn, toDishDocument, toVenueDocument } from './documents.ts'
 import { GroupColumns } from './group-columns.ts'
 import { LiveIndex } from './live-index.ts'
 import type { DishRow, MenuRow, VenueRow } from './rows.ts'
@@ -14,7 +14,13 @@ export type CatalogueVenue = Pick<VenueRow, 'id' | 'active' | 'latitude' | 'long
   openHours: OpenHours
 }
 
-type CatalogueMenu = Omit<MenuRow, 'venue_id'> & { number: number; venue: CatalogueVenue; isVisible: boolean }
+/** `meals`: the words of its text by which its dishes are found. */
+type CatalogueMenu = Omit<MenuRow, 'venue_id' | 'description'> & {
+  meals: readonly string[]
+  number: number
+  venue: CatalogueVenue
+  isVisible: boolean
+}
 
 /** What changes in place, and is small beside the segments. Venues and menus are in the order of their numbers. */
 type CatalogueContent = {
@@ -102,16 +108,12 @@ export class Catalogue {
     this.venueVersion += 1
     const venue = this.#venuesById.get(row.venue_id)
     if (!venue) return
-    const known = this.#menusById.get(row.id)
-    const menu = known ?? { ...row, number: this.menus.length, venue, isVisible: false }
+    const { id, name, menu_type, active, start_date, end_date } = row
+    const present = { id, name, meals: mealsIn(row.description), menu_type, active, start_date, end_date }
+    const known = this.#menusById.get(id)
+    const menu = known ?? { ...present, number: this.menus.length, venue, isVisible: false }
     if (!known) this.#addMenu(menu)
-    Object.assign(menu, {
-      name: row.name,
-      menu_type: row.menu_type,
-      active: row.active,
-      start_date: row.start_date,
-      end_date: row.end_date,
-    })
+    Object.assign(menu, present)
     this.groupColumns.setMenu(menu)
     this.#updateVisibility(menu, now)
     this.#validUntil = Math.min(this.#validUntil, nextChange([menu], now.getTime()))
@@ -183,8 +185,10 @@ export class Catalogue {
     return this.#menusById.has(id)
   }
 
-  nameOfMenu(id: string): string | undefined {
-    return this.#menusById.get(id)?.name
+  /** Whether the dishes of the menu are found by the same words of its name and text. */
+  hasMenuCalled({ id, name, description }: Pick<MenuRow, 'id' | 'name' | 'description'>): boolean {
+    const menu = this.#menusById.get(id)
+    return menu?.name === name && menu.meals.join() === mealsIn(description).join()
   }
 
   venueDocument(row: VenueRow): IndexedRow {

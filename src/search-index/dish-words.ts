@@ -1,19 +1,22 @@
 import { isJoiner } from '../domain/search/connectives.ts'
-import { isSpecialsWord } from '../domain/search/courses.ts'
-import { isOfPlace } from '../domain/search/place-descriptions.ts'
+import { COURSES, isMainWord, isSpecialsWord, NO_MAIN_NAMES } from '../domain/search/courses.ts'
+import { isForChildren, isOfPlace } from '../domain/search/place-descriptions.ts'
+import { isMealWord } from '../domain/search/time-words.ts'
 import { tokeniseQuery } from '../domain/search/tokenise.ts'
 import { dishesByMenuUse } from './allowed-documents.ts'
-import { type Bitmap, intersects } from './bitmap.ts'
+import { type Bitmap, intersects, subtract, unite } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
 import { isEmpty } from './document-set.ts'
-import { headingTerm, menuTerm } from './documents.ts'
+import { headingTerm, menuTerm, OF_MENU } from './documents.ts'
 import { findDishesByVenue } from './find-dishes-by-venue.ts'
 import { denialsOf, inNamesOf, matchesOf } from './match-word.ts'
 import type { Places } from './places-in.ts'
 import { asNamed, asTyped, everything, twice, wholeName } from './query-words.ts'
 import { understoodWord, type WordReading } from './read-words.ts'
+import { scratchBitmap, scratchCopy } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
+import { isUnspaced } from './unspaced-words.ts'
 import type { WordMatches } from './word-matches.ts'
 
 /** Shorter words are not looked up in the venue of a dish unless they name a town, because too many words begin with them. */
@@ -56,8 +59,7 @@ export function dishWords(
 ): QueryWord[] {
   const hasOthers = words.length > 1 || isFiltered
   const matched = words.map((word, position): QueryWord => {
-    const inDishes = matchesOf(segment, isOfPlace(word.typed) ? { ...word, phrases: [] } : word)
-    const found = isSpecialsWord(word.typed) ? withSpecials(catalogue, segment, inDishes) : inDishes
+    const found = matchesInDishes(catalogue, segment, word)
     // 'Pint' counts in 'Towpath Bitter, pint', although it does not say what is served.
     const matches = {
       ...found,
@@ -80,6 +82,7 @@ export function dishWords(
     ...matched,
     ...ofNamedMenu(segment, names),
     ...wholeName(segment, names),
+    ...(isFiltered || isByPrice ? [] : inOwnText(segment, words, matched)),
     ...inNameOnly(matched[head]),
     ...ofCourse,
     ...denying,
@@ -97,6 +100,48 @@ function ofNamedMenu(segment: Segment, [name]: readonly string[]): QueryWord[] {
     return from < to ? [segment.documentsWith(term, 'inName')] : []
   })
   return documents.some((one) => intersects(one, segment.visible)) ? [asNamed(documents)] : []
+}
+
+function matchesInDishes(catalogue: Catalogue, segment: Segment, word: WordReading): WordMatches {
+  const { typed } = word
+  if (isForChildren(typed)) return onlyInNames(matchesOf(segment, word))
+  if (isOfPlace(typed)) return matchesOf(segment, { ...word, phrases: [] })
+  const matches = matchesOf(segment, word)
+  if (isSpecialsWord(typed)) return withSpecials(catalogue, segment, matches)
+  return word.isCourse && isMainWord(typed) ? withOtherFood(catalogue, segment, matches) : matches
+}
+
+/** 'Say nothing to the children' in a text makes no dish for them. */
+function onlyInNames(matches: WordMatches): WordMatches {
+  return { ...matches, anywhere: matches.inName }
+}
+
+/** All food of no other course, too, after the dishes of sections that are called so: many menus have sections such as 'From the grill'. */
+function withOtherFood(catalogue: Catalogue, segment: Segment, matches: WordMatches): WordMatches {
+  const others = scratchCopy(dishesByMenuUse(catalogue, segment).toEat)
+  for (const { words, sections, headings } of COURSES) {
+    if (words.some(isMainWord)) continue
+    for (const name of [...headings, ...sections]) subtract(others, segment.documentsWith(headingTerm(name), 'anywhere'))
+  }
+  for (const name of NO_MAIN_NAMES) subtract(others, segment.documentsWith(name, 'inName'))
+  return { ...matches, anywhere: [...matches.anywhere, others] }
+}
+
+/**
+ * One more word as typed for dishes that have the only word themselves, whole: 'oysters' finds a plateau with oysters before what else an 'Oyster hour'
+ * lists, and 'gin' a negroni with gin before ginger cordial.
+ */
+function inOwnText(segment: Segment, words: readonly WordReading[], matched: readonly QueryWord[]): QueryWord[] {
+  const [position, ...others] = words.flatMap(({ isConnective }, i) => (isConnective ? [] : [i]))
+  const word = position === undefined || others.length > 0 ? undefined : words[position]
+  if (!word || word.wholes.length === 0 || isMealWord(word.typed)) return []
+  const own = scratchBitmap(segment.size)
+  for (const term of word.wholes) {
+    const documents = segment.documentsWith(term, 'anywhere')
+    subtract(documents, segment.documentsWith(OF_MENU + term, 'anywhere'))
+    unite(own, documents)
+  }
+  return [asTyped([own, ...(matched[position ?? 0]?.inName ?? [])])]
 }
 
 const NOWHERE = { anywhere: [], inName: [], exact: [] }
@@ -134,6 +179,7 @@ export function headOf(catalogue: Catalogue, { words, places, heads }: HeadQuery
   const isHead = (word: WordReading, position: number, head: string) =>
     (word.typed === head || (word.compound !== null && word.typed.split(' ').at(-1) === head)) &&
     !word.isConnective &&
+    !isHardlyBegun(word) &&
     !places.isKind(position) &&
     !places.isTown(position) &&
     isOnAnyDish(word)
@@ -142,6 +188,11 @@ export function headOf(catalogue: Catalogue, { words, places, heads }: HeadQuery
   const [first = -1, second] = found
   const isRarerMeant = second !== undefined && found.length === 2 && isFarRarer(catalogue, words[second], words[first])
   return isRarerMeant ? second : first
+}
+
+/** The first letter or two of a word do not say yet what is looked for: 'b' in 'spaghetti b'. */
+function isHardlyBegun({ typed, wholes, terms, phrases }: WordReading): boolean {
+  return typed.length < MIN_CONTEXT_WORD && wholes.length + terms.length + phrases.length === 0 && !isUnspaced(typed)
 }
 
 /** Of so many dishes with a word, one is meant by the other word: 'satay chicken' is a satay where no satay is of chicken. */

@@ -1,6 +1,7 @@
 import { COURSES } from '../domain/search/courses.ts'
 import { isNoWine } from '../domain/search/drinks.ts'
 import { withPlurals } from '../domain/search/plural-forms.ts'
+import { isMealWord } from '../domain/search/time-words.ts'
 import { tokenise, tokeniseQuery } from '../domain/search/tokenise.ts'
 import { attributesOf } from './attributes.ts'
 import { IN_KEY_FIELD, IN_NAME } from './inverted-index.ts'
@@ -24,6 +25,9 @@ export function menuTerm(name: string): string {
 export function wineHeadingTerm(name: string): string {
   return headingTerm(`${name} ${HEADING}wine`)
 }
+
+/** Begins the term of a word that only the menu of a dish has: 'oyster' of what else is served in an 'Oyster hour'. No typed word begins so. */
+export const OF_MENU = '+'
 
 /** Begins the term of a word that the text says is absent: 'tomato' of 'No tomato'. No typed word begins so. */
 export const DENIED = '-'
@@ -113,7 +117,21 @@ export function toVenueDocument(row: VenueRow, group: number): IndexedRow {
   }
 }
 
-export function toDishDocument(row: DishRow, menu: { number: number; name: string }): IndexedRow {
+/**
+ * The meals and days in the text of a menu or section: 'breakfast' of 'Breakfast until two'. Its other words say too little of a single dish: not all of
+ * a menu is what 'Ask for the wine list' names.
+ */
+export function mealsIn(text: string | null): string[] {
+  return text === null ? [] : tokenise(withoutDenied(text)).filter(isMealWord)
+}
+
+/** The terms of the words of its menu that the dish itself has nowhere. */
+function menuTerms(row: DishRow, menu: { name: string; meals: readonly string[] }): string[] {
+  const own = new Set([row.name, row.category, row.description ?? ''].flatMap(tokenise))
+  return [...tokenise(menu.name), ...menu.meals].filter((word) => !own.has(word)).map((word) => `${OF_MENU}${word}`)
+}
+
+export function toDishDocument(row: DishRow, menu: { number: number; name: string; meals: readonly string[] }): IndexedRow {
   const { main, kind, besides } = partsOfName(row.name)
   const heading = tokeniseQuery(row.category).join(' ')
   return {
@@ -137,6 +155,7 @@ export function toDishDocument(row: DishRow, menu: { number: number; name: strin
         fields: IN_NAME,
       },
       { words: withEndings([row.name, row.category, row.description ?? '', menu.name].flatMap(tokenise)), fields: 0 },
+      { words: [...menu.meals, ...mealsIn(row.category_description), ...menuTerms(row, menu)], fields: 0 },
       { words: denialTerms(row), fields: 0 },
     ],
   }

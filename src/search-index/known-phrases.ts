@@ -1,6 +1,9 @@
 import { otherNumber } from '../domain/search/plural-forms.ts'
 import { isShown, isTermShown, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
 
+/** Shorter names begin too many words. */
+const MIN_NAME = 4
+
 type Around = {
   phrases: string[][]
   /** Whether some are only what a phrase is a kind of. */
@@ -37,10 +40,17 @@ export function knownPhrases(words: readonly string[], options: ReadingOptions):
 /** Synonyms of a word, or without any, what it is a kind of: 'linguine' finds pasta in a guide without linguine. */
 export function phrasesOf(word: string, options: ReadingOptions): string[][] {
   const known = knownPhrases([word], options)
-  if (known.length > 0) return known
+  if (hasAny(known, options)) return known
+  // The name of a dish is no beginning of another word: 'dosa' of 'no dosage'.
+  const isInGuide = word.length < MIN_NAME ? isShown(word, options) : isTermShown(word, options)
   const isInstead =
-    options.synonyms.generalOf(word).length > 0 && !isShown(word, options) && !otherNumber(word).some((form) => isTermShown(form, options))
+    options.synonyms.generalOf(word).length > 0 && !isInGuide && !otherNumber(word).some((form) => isTermShown(form, options))
   return isInstead ? knownGenerals(word, options) : known
+}
+
+/** Whether something has one of the phrases, and not only all of its words here and there: 'fish' and 'stick' make no fish stick. */
+export function hasAny(phrases: readonly (readonly string[])[], options: ReadingOptions): boolean {
+  return phrases.some((phrase) => phrase.length === 1 || standTogether(phrase, options))
 }
 
 export function knownGenerals(phrase: string, options: ReadingOptions): string[][] {

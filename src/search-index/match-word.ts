@@ -9,6 +9,7 @@ import type { Segment } from './segment.ts'
 import { EVERY_PLACE, MatchCollector, type WordMatches } from './word-matches.ts'
 
 type NameMatches = WordMatches & {
+  counted?: DocumentSet | undefined
   inLooseName?: DocumentSet | undefined
 }
 
@@ -17,7 +18,14 @@ type NameMatches = WordMatches & {
  * word if the guide has it nowhere as a whole word. Names of loose kinds are found by it, but it is not in them.
  */
 export function matchesOf(segment: Segment, word: WordReading): NameMatches {
-  return withLooseKinds(segment, word, typedMatches(segment, word))
+  const matches = withLooseKinds(segment, word, typedMatches(segment, word))
+  return word.beginning === undefined ? matches : withBeginning(segment, word.beginning, matches)
+}
+
+function withBeginning({ index, size }: Segment, beginning: string, matches: NameMatches): NameMatches {
+  const collector = new MatchCollector(size)
+  index.collect(index.prefixRange(beginning), ['anywhere'], collector)
+  return { ...matches, counted: matches.anywhere, anywhere: [...matches.anywhere, ...collector.matches.anywhere] }
 }
 
 function withLooseKinds(segment: Segment, { loose }: WordReading, matches: WordMatches): NameMatches {

@@ -6,7 +6,7 @@ import { isVenueNoun } from '../domain/search/head-words.ts'
 import { isPlainWord } from '../domain/search/plain-words.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import { editLimit, nearest, sounding, splitWord } from './correct-word.ts'
-import { knownGenerals, knownLoose, knownPhrases, numbersInGuide, phrasesAround, phrasesOf } from './known-phrases.ts'
+import { hasAny, knownGenerals, knownLoose, knownPhrases, numbersInGuide, phrasesAround, phrasesOf } from './known-phrases.ts'
 import { prefixFrequency, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
 import { spellBeside } from './spell-beside.ts'
 import { isUnspaced } from './unspaced-words.ts'
@@ -34,10 +34,14 @@ export type WordReading = {
   compound: string[] | null
   /** The words that were typed as one: 'fish and chips' for 'fishandchips'. */
   split?: string
+  /** What was typed of a word that was written out. It finds documents, but does not count in them. */
+  beginning?: string
 }
 
 /** A shorter last word may become another one: 'chicken do' is on its way to 'doner'. */
 const MIN_OPEN_CONNECTIVE = 4
+/** More are never corrected. */
+const MAX_EDITS = 3
 /** Shorter words are the first part of many words by chance. */
 const MIN_JOINED = 3
 
@@ -62,7 +66,7 @@ export function readWords(typed: readonly string[], options: ReadingOptions): Wo
     }
     const joined = word + (next ?? '')
     const joinedForms = joined === word ? [] : numbersInGuide(joined, options)
-    if (next !== undefined && joinedForms.length > 0 && isOneWord(word, next, options)) {
+    if (next !== undefined && (joinedForms.length > 0 ? isOneWord(word, next, options) : isOneSynonym(word, next, options))) {
       readings.push(readAsTyped(joined, options))
       i += 1
       continue
@@ -125,7 +129,8 @@ function readCompound(words: readonly string[], options: ReadingOptions): WordRe
   const compound = [...words.slice(0, -1), forms[0] ?? last]
   const others = forms.slice(1).map((form) => [...words.slice(0, -1), form])
   const isWritten = [compound, ...others].some((form) => standTogether(form, options))
-  const synonyms = knownPhrases(words, options)
+  const known = knownPhrases(words, options)
+  const synonyms = hasAny(known, options) ? known : []
   const isInNames = [compound, ...others].some((form) => standTogether(form, options, 'inName'))
   const instead = synonyms.length > 0 || isInNames ? [] : knownGenerals(words.join(' '), options)
   const phrases = [...synonyms, ...others, ...instead]
@@ -154,14 +159,23 @@ function isOneWord(first: string, second: string, options: ReadingOptions): bool
   return first.length >= MIN_JOINED && (isNowhere(first) || isNowhere(second))
 }
 
+/** Whether two words that the guide has nowhere are one that the table of synonyms has: 'won ton'. */
+function isOneSynonym(first: string, second: string, options: ReadingOptions): boolean {
+  if (first.length < MIN_JOINED || second.length < MIN_JOINED || !options.synonyms.has(first + second)) return false
+  return [first, second].every(
+    (word) => !options.synonyms.has(word) && withPlurals(word).every((form) => termFrequency(form, options) === 0),
+  )
+}
+
 function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordReading {
   const typed = readAsTyped(word, options)
   if (!typed.isUnknown || !options.isCorrecting || isPlainWord(word)) return typed
   const phrase = options.synonyms.phraseJoinedTo(word)
   if (phrase !== null) return { ...typed, corrections: [phrase], isUnknown: false, split: phrase }
   const whole = nearest(word, false, options)
-  const meant = whole.length === 0 ? readSynonymNear(word, options) : null
-  if (meant) return meant
+  // Nothing is nearer than one edit.
+  const meant = editsOf(word, whole) > 1 ? readSynonymNear(word, options) : null
+  if (meant && editsOf(word, meant.corrections) < editsOf(word, whole)) return meant
   const heard = whole.length > 0 ? whole : sounding(word, options)
   const near = heard.length > 0 ? heard : nearest(word, isOpen, options)
   const parts = splitWord(word, options)
@@ -188,6 +202,11 @@ export function readExcluded(word: string, options: ReadingOptions): WordReading
   const known = kinds.filter((kind) => kind.every((term) => termFrequency(term, options) > 0))
   const typed = readAsTyped(word, options)
   return { ...typed, phrases: [...knownPhrases([word], options), ...known], isUnknown: typed.isUnknown && known.length === 0 }
+}
+
+/** The fewest edits of a word to one of the known words, so that 'guiness' is Guinness, and not a guinea fowl. */
+function editsOf(word: string, known: readonly string[]): number {
+  return Math.min(...known.map((term) => editDistance(word, term, MAX_EDITS)))
 }
 
 /** The word as it was understood: the correction of a misspelt word, if there is only one. */

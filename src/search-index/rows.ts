@@ -28,6 +28,7 @@ export type MenuRow = {
   id: string
   venue_id: string
   name: string
+  description: string | null
   menu_type: MenuType
   active: boolean
   start_date: Date
@@ -41,6 +42,7 @@ export type DishRow = {
   name_key: string
   description: string | null
   category: string
+  category_description: string | null
   price: number
   dietary_info: DietaryTag[]
   allergens: AllergenStatements | null

@@ -140,3 +140,67 @@ test('a word that only the table of synonyms has does not hide what the others f
   const search = await aCatalogue([{ name: 'Harbour', dishes: [] }])
   expect(search('family restaurant').venues).toEqual(['Harbour'])
 })
+
+test.each(['two courses', '2 course lunch', 'lunch deal', 'set menu'])('%s lists menus at a fixed price first', async (query) => {
+  const search = await oneVenue(
+    { name: 'Omelette', category: 'Prix fixe' },
+    { name: 'Pie for two' },
+    { name: 'Chocolate, set', featured: true },
+  )
+  expect(search(query).dishes[0]).toBe('Omelette')
+})
+
+test('a side of something is that thing', async () => {
+  const search = await oneVenue({ name: 'Cabbage', category: 'Sides' }, { name: 'Frites' })
+  expect(search('side of chips').dishes[0]).toBe('Frites')
+})
+
+test.each(['group of 10', 'party of twelve people', 'hen do'])('%s looks for a place with room', async (query) => {
+  const search = await aCatalogue([
+    { name: 'Ten Stools', description: 'Ten stools and twelve wines', dishes: [{ name: 'Hen of the woods' }] },
+    { name: 'Long Barn', description: 'Long tables under the beams', dishes: [] },
+  ])
+  expect(search(query)).toMatchObject({ venues: ['Long Barn'], best: 'venues' })
+})
+
+test.each(['live music', 'high chair', 'high protein'])('%s finds nothing where no text has both words', async (query) => {
+  const search = await oneVenue({ name: 'Liver', description: 'A high pie' }, { name: 'Highball' })
+  expect(search(query).dishes).toEqual([])
+})
+
+test('a misspelt word is read as the nearer one, whether the guide or only a synonym has it', async () => {
+  const search = await oneVenue({ name: 'Guinea fowl' }, { name: 'Dredger stout' })
+  expect(search('guiness')).toMatchObject({ dishes: ['Dredger stout'], interpretation: { corrections: [{ used: ['guinness'] }] } })
+})
+
+test('words of a synonym that no dish has together are not taken for it', async () => {
+  const search = await oneVenue({ name: 'Lolly', description: 'On a stick' }, { name: 'Fish pie' })
+  expect(search('fish fingers').dishes).toEqual(['Fish pie'])
+})
+
+test('two words that are one word of the synonyms are read as it', async () => {
+  const search = await oneVenue({ name: 'Tonkotsu ramen' }, { name: 'Prawn dumplings' })
+  expect(search('won ton').dishes).toEqual(['Prawn dumplings'])
+})
+
+test('the name of a dish is not the beginning of another word where kitchens may cook it', async () => {
+  const search = await aCatalogue([
+    { name: 'Saffron', cuisines: ['Indian'], dishes: [] },
+    { name: 'Elm', dishes: [{ name: 'Champagne, no dosage' }] },
+  ])
+  expect(search('dosa').venues).toEqual(['Saffron'])
+})
+
+test.each([
+  ['vegetarisch', 'vegetarian'],
+  ['sin gluten', 'gluten-free'],
+  ['muslim food', 'halal'],
+] as const)('%s finds only what is tagged %s', async (query, tag) => {
+  const search = await oneVenue({ name: 'Food' }, { name: 'Soup', tags: [tag] })
+  expect(search(query).dishes).toEqual(['Soup'])
+})
+
+test('what is said to a telephone first is not looked for', async () => {
+  const search = await oneVenue({ name: 'Okra' }, { name: 'Thai curry' })
+  expect(search('ok google thai curry').dishes).toEqual(['Thai curry'])
+})

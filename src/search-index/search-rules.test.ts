@@ -208,3 +208,64 @@ test.each(['pie', 'salad', 'cider'])('a guide without %s finds nothing that only
   const search = await oneVenue({ name: 'Stew' }, { name: 'Steamed fish' }, { name: 'Lager' })
   expect(search(query).dishes).toEqual([])
 })
+
+test('a venue whose first cuisine begins with the word comes before those that only mention it', async () => {
+  const search = await aCatalogue([
+    { name: 'Garance', description: 'Rare steak', featured: true, dishes: [{ name: 'Steak' }] },
+    { name: 'Novillo', cuisines: ['Steakhouse'], dishes: [] },
+  ])
+  expect(search('steak').venues).toEqual(['Novillo', 'Garance'])
+})
+
+test('a dish that the town lacks is listed before venues there, also where another town is called like it', async () => {
+  const search = await aCatalogue([
+    { name: 'Pike', dishes: [{ name: 'Stew' }] },
+    { name: 'Ferry', address_city: 'Old Windsor', dishes: [] },
+    { name: 'Bice', address_city: 'Ascot', dishes: [{ name: 'Pizza' }] },
+  ])
+  expect(search('pizza windsor')).toMatchObject({ dishes: ['Pizza'], best: 'dishes' })
+  expect(search('bice windsor').best).toBe('venues')
+})
+
+test('main courses are the food of no other course where sections have other names', async () => {
+  const search = await oneVenue(
+    { name: 'Bread', price: 3, category: 'From the oven' },
+    { name: 'Burger', price: 9, category: 'From the coals' },
+    { name: 'Crumble', price: 6, category: 'Puddings' },
+    { name: 'Olives', price: 4, category: 'Starters' },
+    { name: 'Pie', price: 9, category: 'Mains' },
+    { name: 'Stout', price: 5, menuType: 'Drinks', category: 'Pints' },
+  )
+  expect(search('main course under £10').dishes).toEqual(['Pie', 'Burger'])
+})
+
+test('a place for families is one with a dish for children', async () => {
+  const search = await oneVenue({ name: 'Children’s goujons' }, { name: 'Livers', description: 'Say nothing to the children' })
+  expect(search('family friendly').dishes).toEqual(['Children’s goujons'])
+})
+
+test('a dish is found by the meals that the texts of its menu and section name, and by none of their other words', async () => {
+  const search = await aCatalogue([
+    { name: 'Kavak', address_city: 'Slough', dishes: [{ name: 'Cream and honey', menuText: 'Breakfast until two. No dinner' }] },
+    { name: 'Mill', address_city: 'Cookham', dishes: [{ name: 'Breakfast' }, { name: 'Trout', sectionText: 'Weekend lunch' }] },
+  ])
+  expect(search('breakfast slough').dishes).toEqual(['Cream and honey', 'Breakfast'])
+  expect(search('weekend').dishes).toEqual(['Trout'])
+  expect([search('until').dishes, search('dinner').dishes]).toEqual([[], []])
+})
+
+test('a dish that has the word itself comes before those of a menu that is called so, and those with a word that begins so', async () => {
+  const search = await aCatalogue([
+    { name: 'Cellar', dishes: [{ name: 'Anchovies', menuName: 'Oyster hour' }] },
+    {
+      name: 'Harbour',
+      dishes: [
+        { name: 'Plateau', description: 'An oyster and a crab' },
+        { name: 'Cordial', description: 'Ginger' },
+        { name: 'Negroni', description: 'Gin' },
+      ],
+    },
+  ])
+  expect(search('oyster').dishes).toEqual(['Plateau', 'Anchovies'])
+  expect(search('gin').dishes).toEqual(['Negroni', 'Cordial'])
+})

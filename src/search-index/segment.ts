@@ -126,20 +126,34 @@ export class Segment {
 
   /** The documents with exactly this folded name, as a scratch bitmap; null when there are none. */
   documentsNamed(nameKey: string): Bitmap | null {
+    return this.documentsCalled(nameKey, false).named
+  }
+
+  /** The documents with exactly this folded name, and all whose names begin so, as scratch bitmaps; null without any. */
+  documentsCalled(nameKey: string, isAlsoBeginning = true): { named: Bitmap | null; begun: Bitmap | null } {
     const key = Buffer.from(nameKey)
     let named: Bitmap | null = null
+    let begun: Bitmap | null = null
     // Featured documents and the others are each in the order of their names.
     for (const [from, to] of [
       [0, this.#featuredCount],
       [this.#featuredCount, this.size],
     ] as const) {
       for (let document = this.#firstFrom(key, from, to); document < to; document++) {
-        if (compareBytes(nameKeyOf(this.columns.nameKeys, document), key) !== 0) break
-        named ??= scratchBitmap(this.size)
-        setBit(named, document)
+        const name = nameKeyOf(this.columns.nameKeys, document)
+        const isWhole = name.length === key.length
+        if ((!isWhole && !isAlsoBeginning) || compareBytes(name.subarray(0, key.length), key) !== 0) break
+        if (isWhole) {
+          named ??= scratchBitmap(this.size)
+          setBit(named, document)
+        }
+        if (isAlsoBeginning) {
+          begun ??= scratchBitmap(this.size)
+          setBit(begun, document)
+        }
       }
     }
-    return named
+    return { named, begun }
   }
 
   #firstFrom(key: Uint8Array, from: number, to: number): number {

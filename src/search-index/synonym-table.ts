@@ -36,6 +36,8 @@ export class SynonymTable {
   readonly #general = new Map<string, string[]>()
   /** Phrases by themselves without spaces, made at the first unknown word. */
   #joined: ReadonlyMap<string, string> | undefined
+  /** The words that go on from the beginnings of phrases, made at the first use. */
+  #next: ReadonlyMap<string, ReadonlySet<string>> | undefined
   /** All kinds of each general word. */
   readonly #kinds = new Map<string, Set<string>>()
   /** The first words of the phrases that are kinds, made at the first use. */
@@ -136,6 +138,18 @@ export class SynonymTable {
     return this.#joined.get(word) ?? null
   }
 
+  /** The words that begin as the last of some words does, and go on with the others to a phrase of the table or a compound, with their phrases. */
+  completionsOf(words: readonly string[]): { word: string; phrase: string[] }[] {
+    const [last = ''] = words.slice(-1)
+    this.#next ??= nextWords([...this.#byPhrase.keys(), ...COMPOUND_PHRASES])
+    for (let start = Math.max(0, words.length - this.longest); start < words.length - 1; start++) {
+      const before = words.slice(start, -1)
+      const next = [...(this.#next.get(before.join(' ')) ?? [])].filter((word) => word.startsWith(last))
+      if (next.length > 0) return next.map((word) => ({ word, phrase: [...before, word] }))
+    }
+    return []
+  }
+
   /** Whether a word is listed as a kind of a general one, in singular or plural: 'cod' of 'fish', 'pistachio' of 'nuts'. */
   isKindOf(word: string, general: string): boolean {
     const kinds = this.#kinds.get(general) ?? (general.endsWith('s') ? this.#kinds.get(general.slice(0, -1)) : undefined)
@@ -184,6 +198,20 @@ export class SynonymTable {
       else this.#byPhrase.set(form, [...added])
     }
   }
+}
+
+function nextWords(phrases: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const next = new Map<string, Set<string>>()
+  for (const phrase of phrases) {
+    const words = phrase.split(' ')
+    for (let length = 1; length < words.length; length++) {
+      const before = words.slice(0, length).join(' ')
+      const known = next.get(before) ?? new Set()
+      if (known.size === 0) next.set(before, known)
+      known.add(words[length] ?? '')
+    }
+  }
+  return next
 }
 
 function numbersOf(phrase: string[]): string[][] {

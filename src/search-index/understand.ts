@@ -6,15 +6,17 @@ import { isVenueNoun } from '../domain/search/head-words.ts'
 import { interpretQuery } from '../domain/search/interpret-query.ts'
 import { spellingsOfName } from '../domain/search/name-spellings.ts'
 import { isOfPlace } from '../domain/search/place-descriptions.ts'
+import { withPlurals } from '../domain/search/plural-forms.ts'
 import { foldText } from '../domain/text.ts'
 import { withCourse } from './asked-words.ts'
 import { requiredAttributes } from './attributes.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import { venuesWithDishes } from './diet-venues.ts'
 import type { Position } from './distance.ts'
-import type { ReadingOptions } from './known-words.ts'
+import { hasAny, knownPhrases } from './known-phrases.ts'
+import { type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
 import { placesIn } from './places-in.ts'
-import { readExcluded, readWords, understoodWord } from './read-words.ts'
+import { readExcluded, readWords, understoodWord, type WordReading } from './read-words.ts'
 import type { SearchRequest } from './search-answer.ts'
 import type { SynonymTable } from './synonym-table.ts'
 import { floatAt } from './typed-array.ts'
@@ -26,10 +28,15 @@ export type Understood = ReturnType<typeof understand>
 /**
  * Reads a query with the words of the catalogue: what is looked for, and which dishes and venues are allowed. Words that were typed as one are read as if there
  * were spaces between them, and a misspelt word that says more than what is looked for as if it were spelt right: 'fishandchips' as 'fish and chips',
- * 'puding' as 'pudding'.
+ * 'puding' as 'pudding'. A phrase that is still being typed is read as the whole one: 'fish and ch' as 'fish and chips', before all else that begins so.
  */
 export function understand(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest) {
   const understood = understandOnce(catalogue, synonyms, request)
+  const completed = completedOf(understood, request)
+  if (completed) {
+    const whole = understandOnce(catalogue, synonyms, { ...request, query: completed.query })
+    return { ...whole, words: beginningWith(whole.words, completed.typed), replaced: [] }
+  }
   const corrected = understood.words.find(({ split, corrections: [used, ...others] }) => {
     return split !== undefined || (used !== undefined && others.length === 0 && isForReader(used))
   })
@@ -40,6 +47,31 @@ export function understand(catalogue: Catalogue, synonyms: SynonymTable, request
   // A word that may have been meant as a need stays unclear, whatever it was replaced by.
   const unclearNeeds = [...new Set([...understood.unclearNeeds, ...other.unclearNeeds])]
   return { ...other, unclearNeeds, replaced: [{ typed: corrected.typed, used: [used] }] }
+}
+
+/** The query with its last word written out, if that is the beginning of a phrase that the guide knows; null otherwise. */
+function completedOf({ asked, reading }: ReturnType<typeof understandOnce>, { query }: SearchRequest) {
+  const typed = asked.words.at(-1)
+  if (typed === undefined || asked.words.length < 2 || !reading.isLastOpen || !reading.isCorrecting) return null
+  const completions = isConnective(typed) ? [] : reading.synonyms.completionsOf(asked.words)
+  if (completions.length === 0 || completions.some(({ word }) => withPlurals(typed).includes(word))) return null
+  // A single letter is a word only by an apostrophe: 'pig's cheek'.
+  if (typed.length > 1 && withPlurals(typed).some((form) => termFrequency(form, reading) > 0)) return null
+  const known =
+    completions.find(({ phrase }) => hasAny(knownPhrases(phrase, reading), reading) || standTogether(phrase, reading, 'inName')) ??
+    completions.find(({ word }) => termFrequency(word, reading) > 0 || knownPhrases([word], reading).length > 0)
+  const completed = known && replaceLastWord(query, typed, known.word)
+  return completed ? { typed, query: completed } : null
+}
+
+function replaceLastWord(query: string, word: string, text: string): string | null {
+  const folded = foldQuery(query)
+  return folded.endsWith(` ${word}`) ? folded.slice(0, -word.length) + text : null
+}
+
+/** Words that also find everything that begins as the last one was typed, after what has the whole word. */
+function beginningWith(words: readonly WordReading[], typed: string): WordReading[] {
+  return words.map((word, i) => (i === words.length - 1 ? { ...word, beginning: typed } : word))
 }
 
 /** Whether the text of a query is read differently with the word: a course, a meal, a price, a place or a word that only connects. */

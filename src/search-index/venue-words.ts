@@ -10,6 +10,9 @@ import { scratchBitmap } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { findMatching, MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
 
+/** Shorter words begin the names of too many cuisines. */
+const MIN_OF_CUISINE = 4
+
 type VenueQuery = { words: readonly WordReading[]; places: Places; names: readonly string[] }
 
 /**
@@ -105,13 +108,21 @@ function kindsAsTyped(segment: Segment, words: readonly WordReading[], places: P
   return others.length > 0 ? twice([first]) : [asTyped([first])]
 }
 
-/** One more word as typed for venues whose first cuisine the query names: 'lebanese' finds Lebanese kitchens before others that also cook so. */
+/**
+ * One more word as typed for venues whose first cuisine the query names: 'lebanese' finds Lebanese kitchens before others that also cook so, and 'steak' a
+ * steakhouse.
+ */
 function firstCuisine(segment: Segment, words: readonly WordReading[], places: Places): QueryWord[] {
   const kinds = words.filter((_, position) => places.isKind(position))
+  const begun = words
+    .filter(({ typed, isConnective }, position) => places.isOther(position) && !isConnective && typed.length >= MIN_OF_CUISINE)
+    .map(({ typed }) => segment.index.prefixRange(headingTerm(typed)))
+    .filter(({ from, to }) => from < to)
   // The whole name and the opening times need room, too.
-  if (kinds.length === 0 || words.length > MAX_QUERY_WORDS - 2) return []
-  const names = [kinds.map(({ typed }) => typed), ...kinds.flatMap(({ typed, phrases }) => [[typed], ...phrases])]
+  if (kinds.length + begun.length === 0 || words.length > MAX_QUERY_WORDS - 2) return []
+  const names = kinds.length === 0 ? [] : [kinds.map(({ typed }) => typed), ...kinds.flatMap(({ typed, phrases }) => [[typed], ...phrases])]
   const first = scratchBitmap(segment.size)
+  for (const range of begun) segment.index.addMatches(range, 'anywhere', first)
   for (const name of names) unite(first, segment.documentsWith(headingTerm(name.join(' ')), 'anywhere'))
   return [asTyped([first])]
 }

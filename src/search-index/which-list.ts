@@ -3,11 +3,12 @@ import type { SearchQuery } from '../domain/search/interpret-query.ts'
 import { isOfPlace } from '../domain/search/place-descriptions.ts'
 import type { PriceLimits } from '../domain/search/price-words.ts'
 import { SEARCH_PRICES } from '../domain/search/search-sorts.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import type { Hit } from './live-index.ts'
 import { placesIn } from './places-in.ts'
 import type { DocumentKind } from './search-filters.ts'
 import type { PriceOrder } from './sort-results.ts'
+import { at } from './typed-array.ts'
 
 /** `hasSynonyms`: whether any word has some, which may be the cuisine of a venue. */
 type AskedWords = SearchQuery & { hasSynonyms: boolean }
@@ -43,11 +44,22 @@ export function isDishBetter({ dish, venue }: BestHits, asked: AskedWords, catal
   if ((hasKinds || (town && !isLimited)) && !asked.words.some((_, position) => isOther(position))) return false
   if (isLimited || dish.matched !== venue.matched) return isLimited || dish.matched > venue.matched
   // The town of a venue counts like its name, which says nothing of what is sold there.
-  const named = Math.max(0, venue.named - asked.words.filter((_, position) => isTown(position)).length)
+  const ofTown = asked.words.filter((_, position) => isTown(position)).length
+  const namedVenue = Math.max(0, venue.named - ofTown - isFirstInTown(catalogue, town, catalogue.venues[groupOf(venue)]))
+  const namedDish = dish.named - isFirstInTown(catalogue, town, catalogue.venueOfMenu(groupOf(dish)))
   // 'Three ferrymen roast': what the name of the venue lacks is in the name of the dish.
   if (!hasKinds && venue.named > 1 && venue.named < venue.matched && venue.named + dish.named === dish.matched) return true
   // A venue that only its description matches says less than a dish.
-  return dish.named > named || (!asked.hasSynonyms && venue.named === 0 && venue.exact === 0)
+  return namedDish > namedVenue || (!asked.hasSynonyms && venue.named === 0 && venue.exact === 0)
+}
+
+function groupOf({ segment, document }: Hit): number {
+  return at(segment.columns.groups, document)
+}
+
+/** 1 for what counts one more word in the name because it is in the town itself, and not in one that is called like it. */
+function isFirstInTown(catalogue: Catalogue, town: string, venue: CatalogueVenue | undefined): number {
+  return Number(town !== '' && venue !== undefined && catalogue.spellingsBesideOthers(town)?.has(venue.address_city) === true)
 }
 
 /** Whether a venue is asked for, and not what it serves: 'vegan restaurant cookham', 'riverside pub', but not 'pub food'. */

@@ -57,6 +57,7 @@ export async function openSearchOf(guide: readonly DemoVenue[] = demoVenues): Pr
           id,
           venue_id: row.id,
           name: menu.name,
+          description: menu.description,
           menu_type: menu.type,
           active,
           start_date: new Date(NOW.getTime() + startsInDays * DAY_MS),
@@ -74,7 +75,16 @@ export async function openSearchOf(guide: readonly DemoVenue[] = demoVenues): Pr
             price: item.price,
           }
           const allergens = demoAllergens(name, item.name)?.statements ?? null
-          dishes.push({ ...dish, menu_id: id, category: category.name, dietary_info: dietary, allergens, rating: null, featured })
+          dishes.push({
+            ...dish,
+            menu_id: id,
+            category: category.name,
+            category_description: category.description ?? null,
+            dietary_info: dietary,
+            allergens,
+            rating: null,
+            featured,
+          })
         }
       }
     }

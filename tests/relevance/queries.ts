@@ -2,6 +2,7 @@ import { abroadQueries } from './queries/abroad.ts'
 import { allergenQueries } from './queries/allergens.ts'
 import { appetiteQueries } from './queries/appetites.ts'
 import { asideQueries } from './queries/aside.ts'
+import { begunQueries } from './queries/begun.ts'
 import { budgetQueries } from './queries/budgets.ts'
 import { companyQueries } from './queries/company.ts'
 import { cravingQueries } from './queries/cravings.ts'
@@ -88,4 +89,5 @@ export const relevanceQueries: readonly RelevanceQuery[] = [
   ...everydayWordQueries,
   ...everydayNeedQueries,
   ...everydayVenueQueries,
+  ...begunQueries,
 ]

@@ -20,12 +20,16 @@ export type Dish = {
   name: string
   description?: string
   category?: string
+  sectionText?: string
   price?: number
   tags?: DietaryTag[]
   /** Confirmed statements. */
   allergens?: AllergenStatements | undefined
   rating?: number
   menuType?: MenuType
+  /** The name and text of its menu, if it is the first dish of it. */
+  menuName?: string
+  menuText?: string
   featured?: boolean
 }
 export type Venue = Partial<VenueRow> & { name: string; dishes: Dish[] }
@@ -63,7 +67,14 @@ export async function aCatalogue(venues: Venue[]) {
       const id = randomUUID()
       names.set(id, dish.name)
       const menu_type = dish.menuType ?? 'Daily'
-      const menu = menus.get(menu_type) ?? { id: randomUUID(), venue_id: row.id, name: 'Menu', menu_type, ...SHOWN }
+      const menu = menus.get(menu_type) ?? {
+        id: randomUUID(),
+        venue_id: row.id,
+        name: dish.menuName ?? 'Menu',
+        description: dish.menuText ?? null,
+        menu_type,
+        ...SHOWN,
+      }
       if (!menus.has(menu_type)) catalogue.putMenu(menu, NOW)
       menus.set(menu_type, menu)
       dishRows.push({
@@ -73,6 +84,7 @@ export async function aCatalogue(venues: Venue[]) {
         name_key: foldText(dish.name),
         description: dish.description ?? null,
         category: dish.category ?? 'Mains',
+        category_description: dish.sectionText ?? null,
         price: dish.price ?? 10,
         dietary_info: dish.tags ?? [],
         allergens: dish.allergens ?? null,

@@ -8,7 +8,8 @@ export const COMPOUND_PHRASES: readonly string[] = [
   ...['hot pot', 'pak choi', 'bok choy', 'dim sum', 'date night', 'chippy tea', 'fish supper', 'afternoon tea', 'cream tea', 'high tea'],
   ...['old fashioned', 'ginger beer', 'ginger ale', 'root beer', 'chai latte', 'first date', 'pinot noir', 'pinot grigio'],
   ...['panna cotta', 'foie gras', 'potato wedge', 'creme caramel', 'bloody mary', 'mulled wine', 'coq vin'],
-  ...['main course', 'side dish', 'side order'],
+  ...['main course', 'side dish', 'side order', 'set menu', 'set lunch', 'sharing plate'],
+  ...['live music', 'high chair', 'high protein', 'low fat', 'baby change', 'special occasion'],
 ]
 
 const COMPOUNDS: ReadonlySet<string> = new Set(COMPOUND_PHRASES.flatMap(withPlurals))

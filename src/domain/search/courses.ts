@@ -61,6 +61,18 @@ export function isSpecialsWord(word: string): boolean {
   return SPECIALS.has(word)
 }
 
+/** Words for the course that menus name in most ways. */
+const MAINS: ReadonlySet<string> = new Set(COURSES.flatMap(({ words }) => (words.includes('main') ? words.flatMap(withPlurals) : [])))
+
+/** Names of what is no main course in any section. */
+export const NO_MAIN_NAMES: readonly string[] = ['tart', 'cake', 'crumble', 'sorbet', 'sponge', 'trifle', 'biscuit', 'bread'].flatMap(
+  withPlurals,
+)
+
+export function isMainWord(word: string): boolean {
+  return MAINS.has(word)
+}
+
 const COURSE_WORDS: ReadonlySet<string> = new Set(
   COURSES.flatMap(({ words }) => words)
     .flatMap(withPlurals)

@@ -1,9 +1,12 @@
 import type { Allergen } from '../menu/allergens.ts'
 import type { DietaryTag } from '../menu/dietary-tags.ts'
-import { ABSENT_NAMES, DIET_NAMES } from './need-words.ts'
+import { ABSENT_NAMES, DIET_NAMES, OTHER_DIET_NAMES } from './need-words.ts'
 import { withPlurals } from './plural-forms.ts'
 
-const DIETS = DIET_NAMES.map(([names, diet]) => [new RegExp(String.raw`\b(?:${names.join('|')})\b`, 'g'), { diet }] as const)
+const DIETS = DIET_NAMES.map(([names, diet]) => {
+  const others = OTHER_DIET_NAMES.flatMap(([more, other]) => (other === diet ? more : []))
+  return [new RegExp(String.raw`\b(?:${[...names, ...others].join('|')})\b`, 'g'), { diet }] as const
+})
 /** 'Veg curry', but not 'seasonal veg'. */
 const VEG = [/^veg(?= \p{L})/gu, { diet: 'vegetarian' }] as const
 const ABSENT = ABSENT_NAMES.map(([names, need]) => [names.flatMap(withPlurals).join('|'), need] as const)
@@ -76,4 +79,25 @@ function spellOutLists(text: string): string {
     if (next === spelt) return spelt
     spelt = next
   }
+}
+
+const PESCATARIAN = /\b(?:p[ei]sc[aeo]t[aeo]rian|pesci)s?\b/
+
+/** What a search for a diet means that no menu marks, so that no result can promise it. */
+type UnmarkedDiet = {
+  name: string
+  /** Words that no found dish may mention: dishes that mention meat are certainly not pescatarian, but the others need not be. */
+  excluded: readonly string[]
+  /** What is found when the diet is all that is asked for. */
+  words: readonly string[]
+}
+
+/** Returns the diet that a folded query asks for and that no menu marks; null for none. */
+export function unmarkedDietIn(text: string): UnmarkedDiet | null {
+  return PESCATARIAN.test(text) ? { name: 'pescatarian', excluded: ['meat'], words: ['fish', 'seafood'] } : null
+}
+
+/** Whether a folded word names such a diet. It stays a word of the query, because a dish may be called so. */
+export function isUnmarkedDiet(word: string): boolean {
+  return PESCATARIAN.test(word)
 }

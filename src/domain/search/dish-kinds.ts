@@ -54,6 +54,7 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
     ...['dopiaza', 'rogan josh', 'rogan', 'tikka masala', 'pasanda'],
   ],
   'tikka masala': ['tikka'],
+  'chicken tikka masala': ['chicken tikka', 'karahi chicken'],
   'butter chicken': ['chicken tikka', 'karahi chicken', 'makhani'],
   tandoori: ['tikka', 'seekh'],
   'roast dinner': ['sunday roast', 'sunday lunch'],
@@ -174,11 +175,18 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
   'dim sum': ['dumpling', 'har gau', 'siu mai', 'bao', 'cheung fun', 'wonton'],
   dimsum: ['dumpling', 'har gau', 'siu mai', 'bao', 'cheung fun', 'wonton'],
   dumpling: ['xiao long bao', 'xlb', 'dim sim', 'jiaozi', 'mandu', 'gyoza', 'har gau', 'siu mai', 'pierogi', 'wonton', 'momo', 'kreplach'],
-  'fried chicken': ['nugget', 'tender', 'chicken strip', 'karaage', 'goujon'],
+  'fried chicken': ['chicken nugget', 'chicken tender', 'chicken strip', 'chicken goujon', 'karaage'],
+  nugget: ['goujon', 'karaage'],
+  dip: [
+    ...['hummus', 'guacamole', 'taramasalata', 'tzatziki', 'cacik', 'moutabal', 'baba ganoush', 'labneh', 'salsa', 'muhammara'],
+    ...['ezme', 'raita', 'aioli', 'anchoiade'],
+  ],
+  grilled: ['grill', 'charcoal', 'coals', 'barbecued', 'chargrilled'],
   platter: ['sharing board', 'meat board', 'fish board', 'maki board', 'charcuterie board', 'plateau', 'mixed grill'],
   'seafood platter': ['plateau', 'fruits mer'],
   'rice bowl': ['bibimbap', 'donburi'],
   sharing: ['to share', 'for two', 'for four', 'mixed grill'],
+  'sharing plate': ['to share', 'for two', 'for four', 'mixed grill', 'plateau', 'maki board'],
   'pulled pork': ['carnitas'],
   nachos: ['totopos', 'tostada'],
   'egg tart': ['custard tart'],
@@ -220,7 +228,7 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
   rice: ['pilau', 'pilaf', 'jollof'],
   dessert: ['cannoli', 'macaron', 'syllabub', 'banoffee', 'knickerbocker'],
   ...DESCRIPTIONS,
-  // What to leave out for people who eat no meat; see `unmarked-diets.ts`. After the others, so that sirloin is a steak first.
+  // What to leave out for people who eat no meat; see `diet-words.ts`. After the others, so that sirloin is a steak first.
   meat: [
     ...['beef', 'pork', 'lamb', 'mutton', 'veal', 'chicken', 'turkey', 'duck', 'goose', 'venison', 'deer', 'rabbit'],
     ...['hare', 'pigeon', 'squab', 'pheasant', 'partridge', 'guinea fowl', 'ham', 'bacon', 'gammon', 'lardon', 'pancetta'],

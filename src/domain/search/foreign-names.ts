@@ -1,6 +1,7 @@
 /** Names of dishes and ingredients in other languages, and other ways to write or describe them. Lines of synonyms as in `synonyms.ts`. */
 export const FOREIGN_NAMES: readonly (readonly string[])[] = [
   // Ingredients.
+  ['roast chicken', 'poulet roti', 'pollo asado', 'pollo al horno'],
   ['chicken', 'pollo', 'poulet', 'murgh', 'murg', 'tavuk'],
   ['pork', 'maiale', 'cerdo'],
   ['lamb', 'agneau', 'cordero', 'gosht', 'kuzu'],

@@ -4,7 +4,7 @@ import { searchWords } from './search-query.ts'
 
 /** 'Pint of lager' is a lager, although its name may say that it is a pint. */
 const VESSEL =
-  /(?<!\S)(?:(?:large|small|big|medium) )?(?:pints?|half|halves|glass(?:es)?|bottles?|cups?|mugs?|pots?|jugs?|carafes?|bowls?|plates?|bags?|slices?|pieces?|portions?) of (?=\S)/g
+  /(?<!\S)(?:(?:large|small|big|medium) )?(?:pints?|half|halves|glass(?:es)?|bottles?|cups?|mugs?|pots?|jugs?|carafes?|bowls?|plates?|bags?|slices?|pieces?|bits?|portions?|sides?(?: orders?)?) of (?=\S)/g
 /** 'Wine by the glass', 'beer under £5 a pint'. */
 const BY_VESSEL = / (?:a|per|by the) (?:glass|bottle|pint|carafe|jug)(?!\S)/g
 const DRINK_VESSEL = /(?<!\S)(?:pints?|glass(?:es)?|bottles?|cups?|mugs?|pots?|jugs?|carafes?) of (?=\S)/
@@ -38,7 +38,7 @@ export function isForDrink(text: string): boolean {
 }
 
 const VENUE_NOUN =
-  /^(?:restaurants?|places?|spots?|joints?|venues?|eater(?:y|ies)|pubs?|gastropubs?|bars?|inns?|taverns?|cafes?|bistros?|brasseries?|diners?|delis?|takeaways?|steakhouses?|boozers?|pizzerias?|tearooms?|rooms?|houses?|shops?)$/
+  /^(?:somewhere|restaurants?|places?|spots?|joints?|venues?|eater(?:y|ies)|pubs?|gastropubs?|bars?|inns?|taverns?|cafes?|bistros?|brasseries?|diners?|delis?|takeaways?|steakhouses?|boozers?|pizzerias?|tearooms?|rooms?|houses?|shops?)$/
 /** Nouns that are venues only after these words: 'tea room', 'coffee shop', 'curry house'. */
 const PARTS_OF_NOUNS: Readonly<Record<string, RegExp>> = {
   room: /^(?:tea|dining)$/,

@@ -1,7 +1,7 @@
 import type { Allergen } from '../menu/allergens.ts'
 import type { DietaryTag } from '../menu/dietary-tags.ts'
 import { isAsking, isConnective, isFiller, isTelling } from './connectives.ts'
-import { takeDiets } from './diet-words.ts'
+import { isUnmarkedDiet, takeDiets, unmarkedDietIn } from './diet-words.ts'
 import { areMeats, takeExclusions } from './exclusions.ts'
 import { foldQuery } from './fold-query.ts'
 import { headsOf, isForDrink, vesselWords, wordsAfterVenue } from './head-words.ts'
@@ -11,9 +11,8 @@ import { type PriceLimits, takePrices } from './price-words.ts'
 import { SEARCH_MAX_LENGTH, SEARCH_MAX_WORDS, SEARCH_MIN_LENGTH, searchWords } from './search-query.ts'
 import { KM_PER_MILE } from './search-sorts.ts'
 import { writeOut } from './shorthand.ts'
-import { type DoubtfulNeed, spellNeeds } from './spell-needs.ts'
+import { completeNeeds, type DoubtfulNeed, spellNeeds } from './spell-needs.ts'
 import { type Times, takeTimes } from './time-words.ts'
-import { isUnmarkedDiet, unmarkedDietIn } from './unmarked-diets.ts'
 
 export type SearchQuery = PriceLimits &
   Times & {
@@ -88,6 +87,7 @@ const VENUE_FOR_PARTY =
 const WHAT_TIME = /(?<!\S)(?:what|which) times? (?=\S)/
 /** 'Three course meal windsor' asks for a place to eat there. */
 const SEVERAL_COURSES = /(?<!\S)(?:two|three|four|[234]) courses?(?: (?:meal|lunch|dinner|menu))?(?!\S)/
+const ONLY_COURSES = new RegExp(`^${SEVERAL_COURSES.source}$`)
 /** 'Something sweet and sour' is none. */
 const SWEET = /(?<!\S)(?:(?:something|anything) sweet(?! (?:and|n|&) )|sweet (?:treat|tooth)s?|a sweet)(?!\S)/
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -105,7 +105,8 @@ const NO = /\b(?:no|not|without)\b/
 export function interpretQuery(query: string, isName: (word: string) => boolean = () => false): SearchQuery {
   const typed = query.trim().slice(0, SEARCH_MAX_LENGTH)
   if (typed.length < SEARCH_MIN_LENGTH) return NOTHING
-  const { text, doubtful } = spellNeeds(writeOut(foldQuery(typed), isName), isName)
+  const written = writeOut(foldQuery(typed), isName)
+  const { text, doubtful } = spellNeeds(/\s$/.test(query) ? written : completeNeeds(written), isName)
   const unmarked = unmarkedDietIn(text)
   const { rest: withoutDiets, diets, avoided } = takeDiets(text)
   const { rest: withoutPrice, minPrice, maxPrice } = takePrices(withoutDiets)
@@ -167,6 +168,7 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
 
 /** Leaves out words that only ask, because only a few words are searched: 'who does a good curry in slough' is 'a good curry in slough'. */
 function withoutAsking(text: string, lastTyped: string): string {
+  if (ONLY_COURSES.test(text)) return 'set menu'
   const words = text.replace(SEVERAL_COURSES, '').replace(WHAT_TIME, '').split(' ').filter(Boolean)
   const kept = words.filter((word, i) => !isAsking(word) || (i === words.length - 1 && word === lastTyped))
   // A single letter is part of a name, as the other words then are: 'R and B'.

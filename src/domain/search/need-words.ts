@@ -30,6 +30,14 @@ export const DIET_NAMES: readonly (readonly [names: readonly string[], diet: Die
   [['kosher'], 'kosher'],
 ]
 
+/** Other names of diets, which are read only as they are written: a table of words that is searched for each misspelt one must be short. */
+export const OTHER_DIET_NAMES: typeof DIET_NAMES = [
+  [['vegano', 'vegana', 'vegane', 'veganes'], 'vegan'],
+  [['vegetarisch', 'vegetarische', 'vegetarien', 'vegetarienne', 'vegetariano', 'vegetariana'], 'vegetarian'],
+  [['glutenfrei', 'glutenfreie', 'sin gluten', 'senza glutine'], 'gluten-free'],
+  [['muslim', 'muslims', 'zabiha', 'zabihah'], 'halal'],
+]
+
 const NUTS = ['tree nut', 'treenut', 'pine nut', 'pinenut', 'brazil nut', 'nut', 'almond', 'cashew', 'hazelnut', 'macadamia', 'pecan']
 const CRUSTACEANS = ['crustacean', 'prawn', 'shrimp', 'crab', 'lobster', 'crayfish', 'langoustine', 'scampi']
 const MOLLUSCS = ['mollusc', 'mussel', 'oyster', 'clam', 'squid', 'calamari', 'cuttlefish', 'octopus', 'scallop', 'cockle', 'whelk']
@@ -177,6 +185,8 @@ export const OTHER_WORDS: ReadonlySet<string> = new Set([
   // Beside free.
   ...['tree', 'trees', 'three', 'flee', 'fred', 'freed', 'fries', 'fried', 'freezer'],
   ...['portions', 'optional'],
+  // They begin like kosher.
+  ...['koshari', 'kosheri', 'koshary'],
 ])
 
 /** Words that phones write for a diet, but that also mean something else. They are not read as the diet, and not ignored either. */

@@ -1,3 +1,5 @@
+const OCCASION = ['fine dining', 'private dining', 'private room', 'upstairs room', 'function room']
+const CHILDREN = ['child', 'children', 'families']
 const DATE = ['candle', 'candlelit', 'candlelight', 'romantic', 'intimate']
 
 /** What diners want of a place, and what venues say of themselves. Lines as in `descriptions.ts`; dishes are not found by them, only venues. */
@@ -13,6 +15,9 @@ export const PLACE_DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   'place for a date': DATE,
   anniversary: DATE,
   valentines: DATE,
+  birthday: OCCASION,
+  celebration: OCCASION,
+  'special occasion': OCCASION,
   cosy: ['snug', 'fire', 'candle', 'intimate'],
   cozy: ['snug', 'fire', 'candle', 'intimate'],
   'log fire': ['fire', 'fires', 'fireplace', 'hearth'],
@@ -21,9 +26,9 @@ export const PLACE_DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   'dog friendly': ['dog', 'dogs'],
   'dogs allowed': ['dog', 'dogs'],
   'dogs welcome': ['dog', 'dogs'],
-  'child friendly': ['child', 'children', 'families'],
-  'kid friendly': ['child', 'children', 'families'],
-  'family friendly': ['child', 'children', 'families'],
+  'child friendly': CHILDREN,
+  'kid friendly': CHILDREN,
+  'family friendly': CHILDREN,
   'private room': ['upstairs room', 'private dining', 'function room'],
   'function room': ['upstairs room', 'private dining'],
   'private dining': ['upstairs room', 'private room', 'function room'],
@@ -60,4 +65,9 @@ const OTHER_WORDS: ReadonlySet<string> = new Set([
 /** Whether a folded word or phrase says what a place is like, so that no dish is meant. */
 export function isOfPlace(word: string): boolean {
   return WORDS.has(word) || OTHER_WORDS.has(word) || PHRASES.has(word)
+}
+
+/** Whether a description of a place also asks for dishes: a venue with some for children is one for families. */
+export function isForChildren(word: string): boolean {
+  return PLACE_DESCRIPTIONS[word] === CHILDREN
 }

@@ -72,6 +72,15 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\S)(egg|dairy|gluten|lactose|milk|wheat)less(?!\S)/g, '$1 free'],
   [/(?<!\S)jain(?!\S)/g, 'vegetarian no onion no garlic'],
   [/(?<!\S)non veg(?:etarian)?(?!\S)/g, 'meat'],
+  [/(?<!\S)(?:lunch(?:time)?|meal|dinner) (?:deals?|offers?)(?!\S)/g, 'set menu'],
+  // What is said to a telephone before what is looked for.
+  [/^(?:(?:ok(?:ay)?|hey|hi) (?:google|siri|alexa)|alexa)(?: (?:find|show|search)(?: me| for)?)? (?=\S)/g, ''],
+  // A group of two is no large one, and 'party of five' may be a name.
+  [
+    /(?<!\S)(?:groups?|part(?:y|ies)) (?:of|for) (?:[6-9]|\d{2,3}|six|seven|eight|nine|ten|twelve|twenty)(?: people)?(?!\S)/g,
+    'large group',
+  ],
+  [/^(?:(?:stag|hen) (?:do|party|night)|(?:work|office|team) (?:do|party|night out))$/g, 'large group'],
   [/(?<!\S)(?:swift|cheeky|quick) (?:half|pint|one)(?!\S)/g, 'pint of beer'],
   // How far from somewhere: the place is what can be looked for.
   [/(?<!\S)(?:within )?\d{1,3} ?(?:miles?|mi|km|minutes?|mins?)(?: (?:walk|drive))? (?:from|of) (?=\p{L})/gu, 'near '],

@@ -1,5 +1,5 @@
 import { editDistance } from './edit-distance.ts'
-import { ABSENT_NAMES, DIET_NAMES, DOUBTFUL_WORDS, OTHER_WORDS, WORDS_OF_NEEDS } from './need-words.ts'
+import { ABSENT_NAMES, DIET_NAMES, DOUBTFUL_WORDS, OTHER_DIET_NAMES, OTHER_WORDS, WORDS_OF_NEEDS } from './need-words.ts'
 import { withPlurals } from './plural-forms.ts'
 
 /** A word that may ask for a diet, but is not surely one, and how many edits would make it one. A venue may have it in its name. */
@@ -14,7 +14,7 @@ const ABSENT_PARTS = new Set(ABSENT_NAMES.flatMap(([names]) => names.flatMap(wit
 const DIET_WORDS = DIET_NAMES.flatMap(([names]) => names).filter(isSingleWord)
 /** Their misspellings are read anywhere; those of foods only where a food must be absent. */
 const ANYWHERE = [...DIET_WORDS, 'gluten', 'dairy', 'lactose', ...WORDS_OF_NEEDS]
-const KNOWN = new Set([...ABSENT_PARTS, ...ABSENT_WORDS, ...ANYWHERE, ...OTHER_WORDS])
+const KNOWN = new Set([...OTHER_DIET_NAMES.flatMap(([names]) => names), ...ABSENT_PARTS, ...ABSENT_WORDS, ...ANYWHERE, ...OTHER_WORDS])
 /** Dairy is no diet by itself, and too many words are nearly like it. */
 const DOUBTFUL_NEAR = [...DIET_WORDS, 'gluten', 'lactose', 'pescatarian', 'allergy', 'intolerant']
 
@@ -38,7 +38,7 @@ export function spellNeeds(text: string, isName: (word: string) => boolean): { t
     .filter((_, i) => i % 2 === 1)
     .map((word) => {
       if (KNOWN.has(word)) return word
-      const near = DOUBTFUL_WORDS.has(word) ? null : nearest(word, ANYWHERE, limitOf)
+      const near = DOUBTFUL_WORDS.has(word) ? null : nearestAnywhere(word)
       if (near && !isName(word)) return near.name
       const edits = DOUBTFUL_WORDS.has(word) ? 1 : (near ?? nearest(word, DOUBTFUL_NEAR, doubtfulLimitOf))?.edits
       if (edits !== undefined) doubtful.push({ word, edits, isName: near !== null })
@@ -47,6 +47,28 @@ export function spellNeeds(text: string, isName: (word: string) => boolean): { t
   spellFree(spelt)
   spellAbsent(spelt, pieces)
   return { text: pieces.map((piece, i) => (i % 2 === 1 ? (spelt[(i - 1) / 2] ?? piece) : piece)).join(''), doubtful }
+}
+
+/** What is no dish, so that it asks for what is without it before 'free' is typed, too. */
+const HALF_FREE = /(?<!\S)(gluten|dairy|lactose|wheat|nuts?) (?:fr|(?<=(?:gluten|dairy|lactose) )f)$/
+const ALONE = new Set(['gluten', 'dairy', 'lactose'])
+
+/** The words for diets by what they begin with, unless other words begin so: not 'vegeta', which may become vegetables. */
+const BEGUN_DIETS: ReadonlyMap<string, string> = new Map(
+  DIET_WORDS.toReversed()
+    .flatMap((name) => Array.from({ length: name.length }, (_, length) => [name.slice(0, length), name] as const))
+    .filter(([begun]) => begun.length >= MIN_LETTERS.oneEdit && !KNOWN.has(begun) && !DOUBTFUL_WORDS.has(begun))
+    .filter(([begun]) => ![...OTHER_WORDS].some((other) => other.startsWith(begun))),
+)
+
+/** Writes out a need that is still being typed at the end of a folded query: 'gluten fr' as 'gluten free', 'vegetar' as 'vegetarian'. */
+export function completeNeeds(text: string): string {
+  if (ALONE.has(text)) return `${text} free`
+  const start = text.lastIndexOf(' ') + 1
+  const word = text.slice(start)
+  if (word === 'f' || word === 'fr') return text.replace(HALF_FREE, '$1 free')
+  const name = BEGUN_DIETS.get(word)
+  return name === undefined ? text : text.slice(0, start) + name
 }
 
 /** 'Gluten fee': a word like 'free' after what must be absent. */
@@ -104,9 +126,24 @@ function doubtfulLimitOf(word: string, name: string): number {
   return limit > 0 && word[0] === name[0] ? limit + 1 : 0
 }
 
+const MAX_KEPT = 2000
+/** What words of queries were compared with, because the same few thousand words are typed again and again. */
+const kept = new Map<string, Near | null>()
+
+function nearestAnywhere(word: string): Near | null {
+  const known = kept.get(word)
+  if (known !== undefined) return known
+  const near = nearest(word, ANYWHERE, limitOf)
+  if (kept.size >= MAX_KEPT) kept.clear()
+  kept.set(word, near)
+  return near
+}
+
+type Near = { name: string; edits: number }
+
 /** The name with the fewest edits within its limit, the first of the list among equals. */
-function nearest(word: string, names: readonly string[], limit: (word: string, name: string) => number) {
-  let best: { name: string; edits: number } | null = null
+function nearest(word: string, names: readonly string[], limit: (word: string, name: string) => number): Near | null {
+  let best: Near | null = null
   for (const name of names) {
     const most = Math.min(limit(word, name), best === null ? Number.POSITIVE_INFINITY : best.edits - 1)
     if (most < 1) continue

@@ -177,7 +177,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['chicory', 'endive', 'witloof'],
   ['cos', 'romaine'],
   ['minced beef', 'ground beef'],
-  ['fish finger', 'fish stick'],
+  ['fish finger', 'fish stick', 'fish goujon', 'plaice goujon', 'cod goujon', 'haddock goujon', 'sole goujon'],
   ['jelly', 'jello'],
   ['candyfloss', 'cotton candy'],
   ['double cream', 'heavy cream'],

@@ -82,3 +82,11 @@ export function takeTimes(text: string, isFiltered: boolean): Times & { rest: st
 function isPart(part: string | undefined): part is keyof typeof TIMES_OF_PARTS {
   return part !== undefined && Object.hasOwn(TIMES_OF_PARTS, part)
 }
+
+const MEAL_WORD =
+  /^(?:breakfasts?|brunch(?:es)?|lunch(?:es|time|times)?|dinners?|suppers?|weekends?|weekdays?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/
+
+/** Whether a folded word says for which meal or on which day something is served. */
+export function isMealWord(word: string): boolean {
+  return MEAL_WORD.test(word)
+}

@@ -261,13 +261,30 @@ function best<T extends Found>(
     const hasAll = kinds.every((kind) => withPlurals(kind).some((form) => vocabulary.has(form) && ownOf(row).includes(form)))
     return isAsked && hasAll ? Math.min(2, kinds.length) : 0
   }
+  const isFirstCuisine = (cuisine: string) =>
+    kinds.includes(cuisine) || others.some((one) => one.length > 3 && !postcodeWords.has(one) && cuisine.startsWith(one))
+  const isBegun = (row: T) => !isListingAll && !isOpenAsked && q.trim().includes(' ') && foldText(row.name).startsWith(foldText(q.trim()))
+  // A dish that has the only word itself, whole, comes before one with a word that begins so.
+  const [only = '', ...more] = telling
+  const isOwn = (row: T) =>
+    head !== undefined &&
+    !isCheap &&
+    only !== '' &&
+    more.length === 0 &&
+    withPlurals(only).some((form) => vocabulary.has(form)) &&
+    isWhole(ownOf(row), only)
   return rows
     .filter(isFound)
     .map((row) => ({
       row,
       matched: telling.filter((one) => isCounted(row, one) || isOfVenue(row, one)).length,
       // Venues that are open at the asked time, and those in a town that is called like a part of another one, count like one more word in the name.
-      named: telling.filter((one) => isNamed(row, one)).length + Number(isOpenAsked && isOpen(row)) + Number(isInTownItself(row)),
+      // So does a name that begins with several typed words.
+      named:
+        telling.filter((one) => isNamed(row, one)).length +
+        Number(isOpenAsked && isOpen(row)) +
+        Number(isInTownItself(row)) +
+        Number(isBegun(row)),
       // A name that is the whole query counts as one more word, another spelling of it and one with the word that says what is looked for as two.
       // Prices come before words as typed.
       exact:
@@ -275,8 +292,10 @@ function best<T extends Found>(
           ? 0
           : counting.filter((one) => isWhole(tokenise(`${typedNameOf(row)} ${key(row)}`), one)).length) +
         // There is no room for more order after six words.
-        Number(typed.length < 6 && kinds.some((kind) => firstCuisineOf(row).toLowerCase() === kind)) +
+        Number(typed.length < 6 && isFirstCuisine(firstCuisineOf(row).toLowerCase())) +
         asKindOf(row) +
+        Number(isBegun(row)) +
+        Number(isOwn(row)) +
         Number(!isListingAll && foldText(row.name) === foldText(q)) +
         2 * Number(!isListingAll && spellingsOfName(foldText(q)).includes(foldText(row.name))) +
         2 * Number(!isListingAll && !isCheap && head !== undefined && head !== '' && isNamed(row, head)) +
@@ -307,7 +326,9 @@ type DishTexts = { all: readonly string[][]; public: readonly string[][] }
 function headIn(q: string, dishes: DishTexts, cities: readonly string[]): string {
   const { typed, heads, town } = readTyped(q, cities, new Set())
   if (typed.length < 2 || typed.length > 4) return ''
-  const isHead = (one: string) => typed.includes(one) && !town.includes(one) && !KINDS_OF_PLACE.includes(one)
+  const isHead = (one: string) =>
+    typed.includes(one) && !town.includes(one) && !KINDS_OF_PLACE.includes(one) && (one.length > 2 || formsIn(one))
+  const formsIn = (one: string) => [...withPlurals(one), ...otherNumber(one)].some((form) => dishes.all.flat().includes(form))
   const found = heads.filter((one) => isHead(one) && begins(dishes.all.flat(), one))
   const [first = '', second = ''] = found
   const formsOf = (one: string) => [...new Set([...withPlurals(one), ...otherNumber(one)])]

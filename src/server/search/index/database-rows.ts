@@ -12,8 +12,8 @@ const VENUE_COLUMNS = `id, name, name_key, description, cuisines, price, address
       select json_agg(json_build_object('date', d.date, 'sittings', d.sittings)) from venue_days d
       where d.venue_id = r.venue_id and d.sittings is not null and d.date >= current_date - 2), '[]'))
     from venue_booking_rules r where r.venue_id = venues.id) as set_hours`
-const MENU_COLUMNS = 'id, venue_id, name, menu_type, active, start_date, end_date'
-const DISHES = `select i.id, c.menu_id, i.name, i.name_key, i.description, c.name as category, i.price,
+const MENU_COLUMNS = 'id, venue_id, name, description, menu_type, active, start_date, end_date'
+const DISHES = `select i.id, c.menu_id, i.name, i.name_key, i.description, c.name as category, c.description as category_description, i.price,
     ${publicTagsSql('i')} as dietary_info, i.rating, i.featured,
     case when a.confirmed_at is not null then a.statements end as allergens
   from menu_items i join menu_categories c on c.id = i.category_id

@@ -146,7 +146,7 @@ async function applyChanges(client: pg.Client, catalogue: Catalogue, changes: re
   const found = new Map((await readVenuesById(client, venues)).map((row) => [row.id, row]))
   for (const id of venues) putOrRemoveVenue(catalogue, id, found.get(id), now)
   const menus = await readMenusById(client, idsOf('menu'))
-  const renamed = menus.filter(({ id, name }) => catalogue.nameOfMenu(id) !== name)
+  const renamed = menus.filter((menu) => !catalogue.hasMenuCalled(menu))
   for (const row of menus) catalogue.putMenu(row, now)
   const dishIds = [
     ...new Set([

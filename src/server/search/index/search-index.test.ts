@@ -86,6 +86,20 @@ describe.each(DATABASE_KINDS)('the search index on %s', (kind) => {
     ])
   })
 
+  test('finds dishes by a meal in the new text of their menu and of their category', async () => {
+    const none = { dishes: 0, venues: 0 }
+    expect([await found('breakfast'), await found('supper')]).toEqual([none, none])
+    await orm().update(menus).set({ description: 'Breakfast until two' }).where(eq(menus.id, menu.id))
+    await orm().update(menuCategories).set({ description: 'Our supper' }).where(eq(menuCategories.id, dish.category_id))
+    expect([await found('breakfast'), await found('supper'), await found('until')]).toEqual([
+      { ...none, dishes: 1 },
+      { ...none, dishes: 1 },
+      none,
+    ])
+    await orm().update(menus).set({ description: null }).where(eq(menus.id, menu.id))
+    expect(await found('breakfast')).toEqual(none)
+  })
+
   test('finds dishes by the new name of their category', async () => {
     await orm().update(menuCategories).set({ name: 'Zest' }).where(eq(menuCategories.id, dish.category_id))
     expect(await found('zest')).toEqual({ dishes: 1, venues: 0 })
