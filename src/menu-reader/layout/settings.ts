@@ -181,7 +181,7 @@ export const MISSING_POINTS = {
 } as const
 
 /**
- * Prices in dollars (`rare-dollars.ts`): share of the prices up to which their sign is a misread 5, and the confidence that marks them for review. Set by
+ * Prices in dollars (`illegible-prices.ts`): share of the prices up to which their sign is a misread 5, and the confidence that marks them for review. Set by
  * hand: on a photo 5 of 17 prices began so, all of them misread.
  */
 export const RARE_DOLLARS = { maxShare: 0.5, doubtfulConfidence: 0.4 } as const
@@ -307,7 +307,7 @@ export const LABELS = {
   clearlyApart: 1.25,
 } as const
 
-/** Prices on separate lines whose names could not be read (`orphan-prices.ts`). */
+/** Prices on separate lines whose names could not be read (`prices-on-own-lines.ts`). */
 export const ORPHANS = {
   minPrices: 6,
   dominantShare: 0.8,
