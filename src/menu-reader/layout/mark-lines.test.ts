@@ -98,3 +98,13 @@ test('findForeignMarks returns no description in lower case, and none when the m
   expect(foreign(...NAMES, ['description', 'with halloumi GF'])).toEqual([])
   expect(foreign(...NAMES.map(([, text]): [LineRole, string] => ['description', text]))).toEqual([])
 })
+
+test('readLayout makes no category of marks that stand like a heading between dishes', () => {
+  const page = ['Burrata', 'Carpaccio', 'Arancini'].flatMap((name, i) => [
+    ...write(name, 50, 120 + 200 * i, { bold: true }),
+    ...writeTo('9.50', 600, 120 + 200 * i),
+    ...write('basil oil and tomatoes', 50, 150 + 200 * i, { size: 18 }),
+    ...write('V GF', 50, 220 + 200 * i, { size: 30, bold: true }),
+  ])
+  expect(read([...write('Antipasti', 50, 50, { size: 34, bold: true }), ...page]).categories.map(({ name }) => name)).toEqual(['Antipasti'])
+})

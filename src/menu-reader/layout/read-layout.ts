@@ -10,7 +10,7 @@ import { removeContradictingTags } from '../marks/contradicting-tags.ts'
 import { removeSmallRemarks, splitAtMarks } from '../marks/inline-marks.ts'
 import { readLegend } from '../marks/legend.ts'
 import { legendBlocks, textRows } from '../marks/legend-blocks.ts'
-import { UNREAD_MARK } from '../marks/mark-codes.ts'
+import { isUsualMarks, UNREAD_MARK } from '../marks/mark-codes.ts'
 import { MARKS_CONFIDENCE } from '../marks/settings.ts'
 import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts'
 import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
@@ -102,7 +102,10 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
   let draft: Draft | null = null
   const orphans = findOrphanPrices(labelled)
   const diets = findDietLines(labelled)
-  const part = splitInlineDescriptions(labelled.filter(({ role }) => role === 'name').map(({ line }) => wordsOf(line)))
+  const part = splitInlineDescriptions(
+    labelled.filter(({ role }) => role === 'name').map(({ line }) => wordsOf(line)),
+    labelled.some(({ role }) => role === 'description'),
+  )
   const flush = () => {
     if (!draft) return
     menu.categories.at(-1)?.items.push(itemOf(draft, { part, ...page }))
@@ -118,6 +121,8 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
       ;(draft as Draft).marks.push(`(${label.line.text})`)
       continue
     }
+    // Letters on badges below a dish are as large as a heading, and too far away to belong to it for certain.
+    if (draft && label.role === 'heading' && isUsualMarks(label.line.text)) continue
     if (label.role === 'heading' || label.role === 'note' || orphans.has(label)) flush()
     if (label.role === 'heading') {
       heading = heading.length > 0 && isUnder(heading, label) ? [...heading, label] : [label]
