@@ -1,6 +1,7 @@
 import type { ExtractedMenu } from './extracted-menu.ts'
 import { boxOn } from './image/box-on-original.ts'
 import { openDictionary } from './language/dictionary.ts'
+import { trimOverlappingWords } from './layout/overlapping-words.ts'
 import { readLayout } from './layout/read-layout.ts'
 import { rereadMarks } from './marks/reread-marks.ts'
 import { readSymbols } from './marks/symbols/read-symbols.ts'
@@ -24,7 +25,7 @@ export async function readMenuImage(
     recogniser,
     onProgress: (fraction) => onProgress(READY + fraction * (RECOGNISED - READY)),
   })
-  const headings = await readSidewaysHeadings(preprocessed.picture, words, recogniser)
+  const headings = await readSidewaysHeadings(preprocessed.picture, trimOverlappingWords(words), recogniser)
   const found = await rereadMissedText(preprocessed.picture, headings, recogniser)
   const parted = partTouchingSizes(preprocessed.picture, found)
   const settled = await rereadPrices(preprocessed.picture, parted, recogniser)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSegment, type Segment } from '../lines/segment.ts'
-import { alignMarks, joinMarksBefore } from './align-marks.ts'
+import { alignMarks, joinMarksBefore, putMarksBehind } from './align-marks.ts'
 
 function at(text: string, left: number, right: number, baseline: number): Segment {
   return createSegment([{ text, confidence: 0.9, left, right, top: baseline - 15, bottom: baseline, baseline, size: 20, stroke: 2 }])
@@ -42,4 +42,24 @@ test('joinMarksBefore leaves marks behind the prices of the first column beside 
 
 test('joinMarksBefore leaves one or two marks, which may be a heading', () => {
   expect(joinMarksBefore([at('V', 0, 20, 60), at('Tomato Salad', 130, 260, 60)], [])).toHaveLength(2)
+})
+
+test('putMarksBehind leaves codes before their explanations', () => {
+  const words = (...parts: string[]) => createSegment(parts.flatMap((text, i) => at(text, 60 * i, 60 * i + 50, 20).words))
+  const legend = [words('V', 'Vegetarian'), words('VG', 'Vegan'), words('GF', 'Gluten', 'free')]
+  expect(putMarksBehind(legend)).toEqual(legend)
+  const dishes = [words('V', 'Tomato', 'Salad'), words('VG', 'Lentil', 'Dal'), words('GF', 'Tarka', 'Soup')]
+  expect(putMarksBehind(dishes).map(({ text }) => text)).toEqual(['Tomato Salad V', 'Lentil Dal VG', 'Tarka Soup GF'])
+})
+
+test('joinMarksBefore takes marks that are as far before their names, and short words between them, on a turned photo', () => {
+  const rows = [60, 100, 140, 180]
+  const marks = ['V', 'NGCI', 'V', '8!'].map((text, i) => at(text, 40 * i, 40 * i + 20, rows[i] as number))
+  const names = rows.map((y, i) => at('Tomato Salad', 130 + 40 * i, 260 + 40 * i, y))
+  expect(joinMarksBefore([...marks, ...names], ['ngci']).map(({ text }) => text)).toEqual([
+    'Tomato Salad V',
+    'Tomato Salad NGCI',
+    'Tomato Salad V',
+    'Tomato Salad ®',
+  ])
 })

@@ -1,6 +1,7 @@
 import { createSegment, type Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { isNearCode } from '../marks/code-words.ts'
+import { isLegendText } from '../marks/legend.ts'
 import { isUsualMarks, UNREAD_MARK } from '../marks/mark-codes.ts'
 import { MARKS_BEFORE_NAMES, MARKS_ON_LINE } from './settings.ts'
 
@@ -31,10 +32,12 @@ const UNREAD_BEFORE = /^(?:[([{]?\p{Ll}{1,2}|\p{L}|[([{]\p{L}{1,3}|[^\p{L}\p{N}]
 
 /** Puts marks that a menu prints before the names behind them, where all other rules expect them: 'gf df Ceviche'. */
 export function putMarksBehind(segments: readonly Segment[]): Segment[] {
-  const marked = segments.filter((segment) => marksBefore(segment.words, isMark) > 0)
+  const marked = segments.filter((segment) => !isLegendText(segment.text) && marksBefore(segment.words, isMark) > 0)
   if (marked.length < MARKS_BEFORE_NAMES.minCount) return [...segments]
   return segments.map((segment) => {
-    const count = segment.price ? 0 : marksBefore(segment.words, (word) => isMark(word) || UNREAD_BEFORE.test(word.text))
+    // Codes before their explanations stay there: behind them they would be those of the next ones.
+    const count =
+      segment.price || isLegendText(segment.text) ? 0 : marksBefore(segment.words, (word) => isMark(word) || UNREAD_BEFORE.test(word.text))
     if (count === 0) return segment
     const [marks, name] = [segment.words.slice(0, count), segment.words.slice(count)]
     return { ...createSegment([...name, ...marks.map(readable)]), left: name[0]?.left ?? segment.left }
@@ -48,16 +51,21 @@ export function putMarksBehind(segments: readonly Segment[]): Segment[] {
  */
 export function joinMarksBefore(segments: readonly Segment[], codes: readonly string[]): Segment[] {
   const isCode = ({ text }: Word) => isUsualMarks(text, codes) && !/\p{Ll}\p{Lu}/u.test(text)
+  const isNear = (word: Word) => isNearCode(word, new Set(codes))
   const named = segments.flatMap((marks): Marked[] => {
-    const name = marks.words.every((word) => isCode(word) || word.text === UNREAD_MARK || isShort(word) || isNearCode(word, new Set(codes)))
+    const name = marks.words.every((word) => isCode(word) || word.text === UNREAD_MARK || isShort(word) || isNear(word))
       ? nameAfter(marks, segments)
       : null
     return name ? [{ marks, name }] : []
   })
   const isSmall = ({ marks, name }: Marked) => marks.size < MARKS_BEFORE_NAMES.smaller * name.size
-  const isBelow = (one: Marked, other: Marked) => Math.abs(other.marks.left - one.marks.left) < MARKS_BEFORE_NAMES.sameEdge * one.name.size
-  const likely = named.filter((one) => isSmall(one) || one.marks.words.every(isCode))
-  const found = likely.filter((one) => likely.filter((other) => isBelow(one, other)).length >= MARKS_BEFORE_NAMES.minCount)
+  // On a turned photo the marks are as far from their names, but not at one edge.
+  const isBelow = (one: Marked, other: Marked) =>
+    Math.min(Math.abs(other.marks.left - one.marks.left), Math.abs(toName(other) - toName(one))) <
+    MARKS_BEFORE_NAMES.sameEdge * one.name.size
+  const likely = named.filter((one) => isSmall(one) || one.marks.words.every((word) => isCode(word) || isNear(word)))
+  // Between likely marks, other short words are misread ones.
+  const found = named.filter((one) => likely.filter((other) => isBelow(one, other)).length >= MARKS_BEFORE_NAMES.minCount)
   const taken = new Set(found.map(({ marks }) => marks))
   const marked = new Map(found.map(({ marks, name }) => [name, marks]))
   return segments.flatMap((segment) => {
@@ -69,6 +77,10 @@ export function joinMarksBefore(segments: readonly Segment[], codes: readonly st
 
 type Marked = { marks: Segment; name: Segment }
 
+function toName({ marks, name }: Marked): number {
+  return name.left - marks.left
+}
+
 /** The name on the line of marks, when it is closer to them than what stands before them. */
 function nameAfter(marks: Segment, segments: readonly Segment[]): Segment | null {
   if (marks.price) return null
@@ -77,12 +89,13 @@ function nameAfter(marks: Segment, segments: readonly Segment[]): Segment | null
   )
   const name = onLine.filter((other) => other.left >= marks.right).sort((a, b) => a.left - b.left)[0]
   const before = Math.max(Number.NEGATIVE_INFINITY, ...onLine.filter((other) => other.right <= marks.left).map(({ right }) => right))
-  if (!name || name.price || !/\p{L}{3}/u.test(name.text)) return null
+  if (!name || name.price || !/\p{L}{3}/u.test(name.text) || isLegendText(`${marks.text} ${name.text}`)) return null
   return name.left - marks.right < Math.min(MARKS_BEFORE_NAMES.maxGap * name.size, marks.left - before) ? name : null
 }
 
 function isShort({ text }: Word): boolean {
-  return text.length <= MARKS_BEFORE_NAMES.maxLetters && /\p{L}/u.test(text) && !/\p{Ll}{2}|\d{2}/u.test(text)
+  const isSigns = /^(?!\d+$)[^\p{L}\s]{1,2}$/u.test(text)
+  return isSigns || (text.length <= MARKS_BEFORE_NAMES.maxLetters && /\p{L}/u.test(text) && !/\p{Ll}{2}|\d{2}/u.test(text))
 }
 
 function isMark({ text }: Word): boolean {

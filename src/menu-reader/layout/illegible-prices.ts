@@ -2,7 +2,7 @@ import type { Segment } from '../lines/segment.ts'
 import { median } from '../lines/type-metrics.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
 import { isSizeName } from '../sizes/parse-sizes.ts'
-import { ILLEGIBLE } from './settings.ts'
+import { ILLEGIBLE, RARE_DOLLARS } from './settings.ts'
 
 /** Letters that are often misread digits, or words for a missing price. */
 const LIKE_FIGURES = /^(?:[InlS$|]{1,2}|MP|TBC)$/
@@ -66,3 +66,18 @@ function withoutAmount(segment: Segment): Segment {
   const words = segment.words.map((word) => ({ ...word, confidence: Math.min(ILLEGIBLE.doubtfulConfidence, word.confidence) }))
   return { ...segment, words, price: price ?? { amounts: [], isCertain: false } }
 }
+
+/** Marks prices in dollars where most prices of the page have no sign: a '5' is read as a dollar sign, '$7.00' for 57. */
+export function doubtRareDollars(segments: readonly Segment[]): Segment[] {
+  const prices = segments.filter(({ price }) => price)
+  const inDollars = prices.filter(({ text }) => BEGINS_WITH_DOLLAR.test(text))
+  if (inDollars.length > RARE_DOLLARS.maxShare * prices.length) return [...segments]
+  const rare = new Set(inDollars)
+  return segments.map((segment) => {
+    if (!rare.has(segment)) return segment
+    const words = segment.words.map((word) => ({ ...word, confidence: Math.min(word.confidence, RARE_DOLLARS.doubtfulConfidence) }))
+    return { ...segment, words }
+  })
+}
+
+const BEGINS_WITH_DOLLAR = /^\$/

@@ -5,21 +5,24 @@ export type SplitName = { name: Word[]; rest: Word[] }
 
 /**
  * Returns a function that splits names from descriptions on the same line, '**Burrata,** peach, basil 11'. It splits at the first comma, if
- * nearly all text after a first comma on this menu is lower case and thinner.
+ * nearly all text after a first comma on this menu is lower case and thinner, or nearly all lines have such text and there are no other descriptions.
  * @param names the words of each name, with the rest of its line
+ * @param hasDescriptions whether the menu has descriptions on lines of their own
  */
-export function splitInlineDescriptions(names: readonly Word[][]): (name: Word[]) => SplitName {
+export function splitInlineDescriptions(names: readonly Word[][], hasDescriptions = true): (name: Word[]) => SplitName {
   const could = names.map(atComma).filter(({ rest }) => rest.length > 0)
   const bolder = could.filter(({ name, rest }) => weightOf(name) > INLINE_DESCRIPTIONS.minStrokeRatio * weightOf(rest))
   const isRule =
     bolder.length >= INLINE_DESCRIPTIONS.minCount &&
     bolder.length >= INLINE_DESCRIPTIONS.dominantShare * could.length &&
     bolder.length >= INLINE_DESCRIPTIONS.minShare * names.length
-  return (name) => (isRule ? atComma(name) : { name, rest: [] })
+  const isOnEachLine =
+    !hasDescriptions && could.length >= INLINE_DESCRIPTIONS.minOnEach && could.length >= INLINE_DESCRIPTIONS.shareOfEach * names.length
+  return (name) => (isRule || isOnEachLine ? atComma(name) : { name, rest: [] })
 }
 
 function atComma(words: Word[]): SplitName {
-  const at = words.findIndex(({ text }, i) => /\p{L},$/u.test(text) && /^\p{Ll}/u.test(words[i + 1]?.text ?? ''))
+  const at = words.findIndex(({ text }, i) => /\p{L}[,.]$/u.test(text) && /^\p{Ll}/u.test(words[i + 1]?.text ?? ''))
   const last = words[at]
   if (!last || words.slice(0, at).some(({ text }) => /[([{]/.test(text))) return { name: words, rest: [] }
   return { name: [...words.slice(0, at), { ...last, text: last.text.slice(0, -1) }], rest: words.slice(at + 1) }
@@ -28,4 +31,14 @@ function atComma(words: Word[]): SplitName {
 function weightOf(words: readonly Word[]): number {
   const weights = words.flatMap(({ stroke, size }) => (size === null ? [] : [stroke / size]))
   return weights.reduce((total, weight) => total + weight, 0) / weights.length
+}
+
+/** The strength of a drink at the end of its name: '4.2%', '(5.1% ABV)', '4.5% vol'. */
+const STRENGTH = /(?<=\p{L}.*)[\s,]+[([]?(?:abv:?\s?)?\d{1,2}(?:[.,]\d{1,2})?\s?%(?:\s?(?:abv|vol)\.?)?[)\]]?$/iu
+
+/** Separates the strength of a drink from its name. It is part of the description. */
+export function splitStrength(printed: string): { name: string; strength: string } {
+  const found = STRENGTH.exec(printed)
+  if (!found) return { name: printed, strength: '' }
+  return { name: printed.slice(0, found.index).trimEnd(), strength: found[0].replace(/^[\s,]+/, '') }
 }

@@ -145,3 +145,7 @@ test('splitInlineLines splits lines whose descriptions stand in a column of thei
   ])
   expect(read).toEqual(['Hake', 'Burrata', 'Leeks', 'Squid'].map((name) => [name, 'lemon thyme']))
 })
+
+test('splitInlineLines takes no single short word in thinner strokes for a description', () => {
+  expect(lines('*Smoked *Bacon For', '*Grilled *Halloumi ver', '*Hash *Browns VGGF').map(([, text]) => text)).toEqual(['', '', ''])
+})

@@ -117,9 +117,13 @@ function startsSmall(text: string): boolean {
 /** Codes of diets in brackets: '[VGN, GF]'. They are set thinner than names too, and are no description. */
 const CODES_IN_BRACKETS = /[([{](?:\s*\p{L}{1,4}\*?\s*[,/|·.;]?)+[)\]}]?/gu
 
+/** One short word after a name, such as small capitals that were read as one: 'ver' for 'V GF'. */
+const SHORT_WORD = /^[^\p{L}]*\p{L}{1,4}[^\p{L}]*$/u
+
 function isSplit(rule: Rule, line: Line): boolean {
   const at = rule(wordsOf(line))
-  return at > 0 && at <= INLINE_LINES.maxNameWords && /\p{L}{3}/u.test(textOf(wordsOf(line).slice(at)).replace(CODES_IN_BRACKETS, ''))
+  const rest = textOf(wordsOf(line).slice(at)).replace(CODES_IN_BRACKETS, '')
+  return at > 0 && at <= INLINE_LINES.maxNameWords && /\p{L}{3}/u.test(rest) && !SHORT_WORD.test(rest)
 }
 
 function split(line: Line, at: number): Line {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { read, write, writeTo } from '../../../tests/support/written-page.ts'
+import { createMarkReader } from '../marks/dietary-marks.ts'
+import type { LineRole } from './line-role.ts'
+import { findForeignMarks } from './mark-lines.ts'
+import { labelPage } from './read-layout.ts'
 
 const dish = (name: string, marks: string, y: number, price = '9.50') => [
   ...write(name, 50, y, { bold: true }),
@@ -66,4 +70,41 @@ test('readLayout gives no dish the code of a legend far below it', () => {
     ...write('V', 50, 246),
   ]
   expect(read(page).categories[0]?.items.map(({ dietary_info }) => dietary_info)).toEqual([[], []])
+})
+
+/** The lines whose marks are foreign, of a list in which the lines have the given roles. */
+function foreign(...lines: [LineRole, string][]): string[] {
+  const { labelled } = labelPage(lines.flatMap(([, text], i) => write(text, 50, 50 + 40 * i)))
+  const roles = new Map(lines.map(([role, text]) => [text, role]))
+  const found = findForeignMarks(
+    labelled.map((label) => ({ ...label, role: roles.get(label.line.text) ?? label.role })),
+    createMarkReader(),
+  )
+  return [...found].map(({ line }) => line.text)
+}
+
+const NAMES: [LineRole, string][] = [
+  ['name', 'Smoked prawns VE'],
+  ['name', 'Baked broth DF'],
+  ['name', 'Grilled sea bass GF'],
+  ['name', 'Roast squid'],
+]
+
+test('findForeignMarks returns a description that begins like a name when the marks of the menu stand after names', () => {
+  expect(foreign(...NAMES, ['description', 'Seared halloumi GF'])).toEqual(['Seared halloumi GF'])
+})
+
+test('findForeignMarks returns no description in lower case, and none when the marks stand after descriptions', () => {
+  expect(foreign(...NAMES, ['description', 'with halloumi GF'])).toEqual([])
+  expect(foreign(...NAMES.map(([, text]): [LineRole, string] => ['description', text]))).toEqual([])
+})
+
+test('readLayout makes no category of marks that stand like a heading between dishes', () => {
+  const page = ['Burrata', 'Carpaccio', 'Arancini'].flatMap((name, i) => [
+    ...write(name, 50, 120 + 200 * i, { bold: true }),
+    ...writeTo('9.50', 600, 120 + 200 * i),
+    ...write('basil oil and tomatoes', 50, 150 + 200 * i, { size: 18 }),
+    ...write('V GF', 50, 220 + 200 * i, { size: 30, bold: true }),
+  ])
+  expect(read([...write('Antipasti', 50, 50, { size: 34, bold: true }), ...page]).categories.map(({ name }) => name)).toEqual(['Antipasti'])
 })

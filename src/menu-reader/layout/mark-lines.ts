@@ -3,7 +3,7 @@ import type { MarkReader } from '../marks/dietary-marks.ts'
 import { isUsualMarks } from '../marks/mark-codes.ts'
 import { RINGED_V } from '../marks/unread-marks.ts'
 import type { LabelledLine } from './label-lines.ts'
-import { MARK_LINES } from './settings.ts'
+import { MARK_LINES, MARKS_BELOW_NAMES } from './settings.ts'
 
 /** The marks that a line without a price consists of, with spaces between codes that were read as one word: 'v gf' of 'VGF'. Null for other lines. */
 export function marksOnLine(line: Line, marks: MarkReader): string | null {
@@ -58,3 +58,32 @@ export function labelWithoutMarks(
     ...(below.get(one.line) ?? []).map((line) => ({ line, role: 'description' as const, margin: Number.POSITIVE_INFINITY })),
   ])
 }
+
+/** A line of nothing but diets, such as words on badges below a dish. */
+const ONLY_DIETS = /^(?:(?:vegan|vegetarian|(?:gluten|dairy|nut)[ -]free|halal|kosher)(?:\s?[,/|·•]\s?|\s|$)){1,5}$/i
+
+const MIN_LINES = 2
+
+/**
+ * Finds lines of diets in words below dishes. A legend of symbols has the same words, but in one line, or in lines that follow each other.
+ */
+export function findDietLines(labelled: readonly LabelledLine[]): ReadonlySet<LabelledLine> {
+  const isOnlyDiets = (label: LabelledLine | undefined) =>
+    label !== undefined && label.role !== 'heading' && label.line.prices.length === 0 && ONLY_DIETS.test(label.line.text)
+  const alone = labelled.filter((label, i) => isOnlyDiets(label) && !isOnlyDiets(labelled[i - 1]) && !isOnlyDiets(labelled[i + 1]))
+  return new Set(alone.length >= MIN_LINES ? alone.filter(({ role }) => role !== 'name') : [])
+}
+
+/**
+ * Returns the lines of descriptions whose marks are probably those of another item: the marks of the menu stand after names, and the line begins like a name.
+ * A name that was taken for a description of the item above would give that item its tags.
+ */
+export function findForeignMarks(labelled: readonly LabelledLine[], marks: MarkReader): Set<LabelledLine> {
+  const marked = labelled.filter(({ role, line }) => role !== 'note' && role !== 'heading' && marks.split(line.text).tags.length > 0)
+  const below = marked.filter(({ role }) => role === 'description')
+  const isUsual =
+    below.length > MARKS_BELOW_NAMES.maxShare * marked.length || marked.length - below.length < MARKS_BELOW_NAMES.minAfterNames
+  return new Set(isUsual ? [] : below.filter(({ line }) => BEGINS_LIKE_NAME.test(line.text)))
+}
+
+const BEGINS_LIKE_NAME = /^\P{L}*\p{Lu}/u

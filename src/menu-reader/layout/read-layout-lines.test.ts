@@ -130,7 +130,8 @@ test('readLayout joins a line with a capital to the name when descriptions begin
 test('readLayout splits a bold name from its description on the same line when most dishes have both', () => {
   const setting = (isBold: boolean) => (text: string, left: number, y: number) => write(text, left, y, { bold: isBold })
   const dishes = [...DISHES, ['Crab', 'lemon, toast', 9], ['Squid', 'lime and chilli', 7]] as const
-  const page = (isBold: boolean) => [
+  const page = (isBold: boolean, others: Word[] = []) => [
+    ...others,
     ...write('Starters', 50, 40, { size: 30, bold: true }),
     ...dishes.flatMap(([name, text, price], i) => {
       const own = setting(isBold)(`${name},`, 50, 100 + i * 50)
@@ -138,7 +139,10 @@ test('readLayout splits a bold name from its description on the same line when m
     }),
   ]
   expect(read(page(true)).categories[0]?.items[0]).toMatchObject({ name: 'Leek soup', description: DISHES[0][1], price: 6.5 })
-  expect(read(page(false)).categories[0]?.items[0]?.name).toBe(`Leek soup, ${DISHES[0][1]}`)
+  // Where nothing else is a description, the lines of a wine list are a name and what follows the comma.
+  expect(read(page(false)).categories[0]?.items[0]).toMatchObject({ name: 'Leek soup', description: DISHES[0][1] })
+  const below = [...write('Trout', 50, 450), ...writeTo('8.00', 700, 450), ...write('dill and capers', 50, 474, { size: 16 })]
+  expect(read(page(false, below)).categories[0]?.items[0]?.name).toBe(`Leek soup, ${DISHES[0][1]}`)
 })
 
 test('readLayout takes a line as large as the headings for one when its first letter was misread', () => {

@@ -10,7 +10,7 @@ import { removeContradictingTags } from '../marks/contradicting-tags.ts'
 import { removeSmallRemarks, splitAtMarks } from '../marks/inline-marks.ts'
 import { readLegend } from '../marks/legend.ts'
 import { legendBlocks, textRows } from '../marks/legend-blocks.ts'
-import { UNREAD_MARK } from '../marks/mark-codes.ts'
+import { isUsualMarks, UNREAD_MARK } from '../marks/mark-codes.ts'
 import { MARKS_CONFIDENCE } from '../marks/settings.ts'
 import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts'
 import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
@@ -22,26 +22,21 @@ import { findSizes } from '../sizes/sizes-of-item.ts'
 import { restoreAccents } from './accented-words.ts'
 import { alignMarks, joinMarksBefore, putMarksBehind } from './align-marks.ts'
 import { findColumns } from './columns.ts'
-import { findDietLines } from './diet-lines.ts'
 import { findSegments } from './find-segments.ts'
-import { markIllegiblePrices } from './illegible-prices.ts'
-import { type SplitName, splitInlineDescriptions } from './inline-descriptions.ts'
+import { doubtRareDollars, markIllegiblePrices } from './illegible-prices.ts'
+import { type SplitName, splitInlineDescriptions, splitStrength } from './inline-descriptions.ts'
 import { splitInlineLines } from './inline-lines.ts'
 import { type LabelledLine, labelLines } from './label-lines.ts'
 import { isLegible, isLowConfidence, mayLackPoints } from './legible.ts'
-import { labelWithoutMarks, marksOnLine } from './mark-lines.ts'
-import { findForeignMarks } from './marks-below-names.ts'
+import { findDietLines, findForeignMarks, labelWithoutMarks, marksOnLine } from './mark-lines.ts'
 import { marksOf } from './marks-of-page.ts'
 import { isHeadingText, isTitleText } from './menu-vocabulary.ts'
 import { repairMissingDecimalPoints } from './missing-decimal-points.ts'
 import { removeNonPriceNumbers } from './non-price-numbers.ts'
 import { removeItemNumbers, removeOpeningHours } from './numbers-without-price.ts'
-import { findOrphanPrices } from './orphan-prices.ts'
-import { findPricesBetweenLines } from './prices-between-lines.ts'
-import { doubtRareDollars } from './rare-dollars.ts'
+import { findOrphanPrices, findPricesBetweenLines } from './prices-on-own-lines.ts'
 import { releaseSectionPrices } from './section-prices.ts'
 import { REVIEW } from './settings.ts'
-import { splitStrength } from './strength.ts'
 import { markDoubtfulPrices } from './unlikely-prices.ts'
 import { isNameUnsure, type NameEvidence, sureWordsOf } from './unsure-names.ts'
 import { correctPerspective, type FlattenedPage } from './vertical-perspective.ts'
@@ -107,7 +102,10 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
   let draft: Draft | null = null
   const orphans = findOrphanPrices(labelled)
   const diets = findDietLines(labelled)
-  const part = splitInlineDescriptions(labelled.filter(({ role }) => role === 'name').map(({ line }) => wordsOf(line)))
+  const part = splitInlineDescriptions(
+    labelled.filter(({ role }) => role === 'name').map(({ line }) => wordsOf(line)),
+    labelled.some(({ role }) => role === 'description'),
+  )
   const flush = () => {
     if (!draft) return
     menu.categories.at(-1)?.items.push(itemOf(draft, { part, ...page }))
@@ -123,6 +121,8 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
       ;(draft as Draft).marks.push(`(${label.line.text})`)
       continue
     }
+    // Letters on badges below a dish are as large as a heading, and too far away to belong to it for certain.
+    if (draft && label.role === 'heading' && isUsualMarks(label.line.text)) continue
     if (label.role === 'heading' || label.role === 'note' || orphans.has(label)) flush()
     if (label.role === 'heading') {
       heading = heading.length > 0 && isUnder(heading, label) ? [...heading, label] : [label]

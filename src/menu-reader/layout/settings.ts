@@ -106,6 +106,8 @@ export const UNUSUAL_PENCE = {
   /** Least number of prices, and greatest share of them that end in other figures than 0, 5 and 9. Set by hand. */
   minForFigures: 6,
   maxShareOfFigures: 0.45,
+  /** Least number of prices that end in a 6 in place of a 5. Set by hand. */
+  minSixes: 3,
 } as const
 export const ITEM_NUMBERS = {
   /** Distance between an item number and its item. */
@@ -181,7 +183,7 @@ export const MISSING_POINTS = {
 } as const
 
 /**
- * Prices in dollars (`rare-dollars.ts`): share of the prices up to which their sign is a misread 5, and the confidence that marks them for review. Set by
+ * Prices in dollars (`illegible-prices.ts`): share of the prices up to which their sign is a misread 5, and the confidence that marks them for review. Set by
  * hand: on a photo 5 of 17 prices began so, all of them misread.
  */
 export const RARE_DOLLARS = { maxShare: 0.5, doubtfulConfidence: 0.4 } as const
@@ -307,7 +309,7 @@ export const LABELS = {
   clearlyApart: 1.25,
 } as const
 
-/** Prices on separate lines whose names could not be read (`orphan-prices.ts`). */
+/** Prices on separate lines whose names could not be read (`prices-on-own-lines.ts`). */
 export const ORPHANS = {
   minPrices: 6,
   dominantShare: 0.8,
@@ -325,6 +327,9 @@ export const INLINE_DESCRIPTIONS = {
   minCount: 5,
   dominantShare: 0.8,
   minShare: 0.5,
+  /** Least number and share of names with a comma before lower case on a menu without other descriptions. Set by hand. */
+  minOnEach: 6,
+  shareOfEach: 0.85,
 } as const
 
 /** The same with a dash, bar or colon, or by weight or case alone (`inline-lines.ts`). Chosen on seeds 10100 to 10131. */

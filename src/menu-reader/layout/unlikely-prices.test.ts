@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ExtractedItem } from '../extracted-menu.ts'
-import { markTenfold, markUnlikelyPrices, markUnusualLastFigures, markUnusualPence } from './unlikely-prices.ts'
+import { markSixesForFives, markTenfold, markUnlikelyPrices, markUnusualLastFigures, markUnusualPence } from './unlikely-prices.ts'
 
 /** Returns the doubtful prices of a category with these prices. */
 function doubtful(...prices: number[]): (number | null)[] {
@@ -54,4 +54,17 @@ test('markTenfold marks several whole prices ten times as high as others are, an
   const marked = (...prices: number[]) => markedBy((items) => markTenfold({ items }), prices)
   expect(marked(9.5, 11, 85, 105, 12.5, 8, 10.5)).toEqual([85, 105])
   expect(marked(60, 75, 240, 180, 65, 52, 68)).toEqual([])
+})
+
+test('markSixesForFives marks prices that end in a 6 where fewer end in a 5', () => {
+  const marked = (...texts: string[]) => {
+    const items = texts.map(
+      (text): ExtractedItem => ({ name: text, price: Number(text), price_text: text, dietary_info: [], box: null, doubts: [] }),
+    )
+    markSixesForFives(items)
+    return items.filter(({ doubts }) => doubts.includes('price')).map(({ name }) => name)
+  }
+  expect(marked('12.6', '8.96', '11', '6.6', '9.5')).toEqual(['12.6', '8.96', '6.6'])
+  expect(marked('2.60', '3.60', '4.60', '11', '2.20')).toEqual([])
+  expect(marked('12.6', '8.96', '11.5', '6.95', '9.5')).toEqual([])
 })

@@ -12,6 +12,7 @@ export function markDoubtfulPrices({ categories }: ExtractedMenu): void {
   }
   markUnusualPence(items)
   markUnusualLastFigures(items)
+  markSixesForFives(items)
   markUnlikelyPrices({ items }, UNLIKELY_PRICES.maxInMenu)
 }
 
@@ -91,6 +92,17 @@ export function markUnusualLastFigures(items: readonly ExtractedItem[]): void {
   const unusual = priced.filter(({ pence }) => ![0, 5, 9].includes(pence % 10))
   if (priced.length < UNUSUAL_PENCE.minForFigures || unusual.length > UNUSUAL_PENCE.maxShareOfFigures * priced.length) return
   for (const { item } of unusual) markPrice(item)
+}
+
+/**
+ * Marks prices that end in a 6, such as '12.6' and '8.96', where several do and fewer end in a 5: then each '5' of the page was read as '6'. Prices of
+ * menus end in 0, 5 and 9, so that their shape alone tells it.
+ */
+export function markSixesForFives(items: readonly ExtractedItem[]): void {
+  const endingIn = (figure: number) =>
+    items.filter(({ price_text = '' }) => new RegExp(String.raw`[.,]\d?${figure}(?!\d)`).test(price_text))
+  const sixes = endingIn(6)
+  if (sixes.length >= UNUSUAL_PENCE.minSixes && sixes.length > endingIn(5).length) for (const item of sixes) markPrice(item)
 }
 
 function penceOf(items: readonly ExtractedItem[]): { item: ExtractedItem; pence: number }[] {

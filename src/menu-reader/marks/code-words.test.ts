@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
-import { exactCodes } from './code-words.ts'
+import { exactCodes, lettersOf } from './code-words.ts'
 
 const LEGEND = new Set(['v', 'vg', 'gf'])
 const read = (...texts: string[]) =>
@@ -15,4 +15,9 @@ test('exactCodes returns the codes of the legend that letters are', () => {
 
 test('exactCodes returns none when a sign was read in place of a letter', () => {
   expect([read('v©'), read('V&')]).toEqual([null, null])
+})
+
+test('lettersOf leaves out accents, because the data of other languages reads a small g as an accented letter', () => {
+  const word = { text: '(vê)', confidence: 0.9, left: 0, right: 20, top: 0, bottom: 20, baseline: 20, size: 20, stroke: 2 }
+  expect(lettersOf([word])).toBe('ve')
 })

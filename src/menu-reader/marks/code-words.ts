@@ -74,8 +74,9 @@ export function plainLetters(words: readonly Word[]): string {
   return lettersOf(words.map((word) => ({ ...word, text: word.text.replace(/^v{2}(?!\p{L})/iu, 'v') })))
 }
 
+/** Without accents: the data of other languages reads a small 'g' as 'ê'. */
 export function lettersOf(words: readonly Word[]): string {
-  return words.map(({ text }) => text.replace(/[^\p{L}\p{N}+]/gu, '')).join('')
+  return words.map(({ text }) => text.normalize('NFKD').replace(/[^\p{L}\p{N}+]/gu, '')).join('')
 }
 
 export function meanOf(words: readonly Word[]): number {

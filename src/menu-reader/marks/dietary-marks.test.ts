@@ -267,3 +267,22 @@ test('split gives no tag for "ve" where the legend explains only "v", and is uns
   const marks = createMarkReader(readLegend(['V suitable for vegetarians']))
   expect([marks.split('Soup (ve)'), marks.split('Soup (v)').tags]).toEqual([{ text: 'Soup', tags: [], isUnsure: true }, ['vegetarian']])
 })
+
+test('split takes a usual code that consists of two codes of the legend for these', () => {
+  const { split } = createMarkReader(
+    new Map([
+      ['v', 'vegetarian'],
+      ['vg', 'vegan'],
+      ['n', null],
+    ] as const),
+  )
+  expect(split('Porridge vg n')).toMatchObject({ text: 'Porridge', tags: ['vegan'], isUnsure: false })
+  expect(
+    createMarkReader(
+      new Map([
+        ['vg', 'vegan'],
+        ['n', null],
+      ] as const),
+    ).codesIn('vgn'),
+  ).toEqual(['vg', 'n'])
+})

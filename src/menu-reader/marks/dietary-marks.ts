@@ -111,6 +111,7 @@ export function createMarkReader(
     ...legend,
   ])
   const isVDoubtful = isLegendUnread && isKnownFromVe(legend, isVeUsed) && !legend.has('v')
+  for (const code of withCodesInside(legend)) meanings.delete(code)
   for (const code of [...meanings.keys()]) if (!IS_WORD.test(code) && !meanings.has(`${code}*`)) meanings.set(`${code}*`, undefined)
   const codes = [...meanings.keys()].sort((a, b) => b.length - a.length)
   const anyOf = (some: readonly string[]) => some.map((code) => code.replace('*', String.raw`\*`)).join('|')
@@ -184,6 +185,12 @@ function without(legend: Legend): [string, undefined][] {
   if (isExplained(legend) && !isOnlyVeganRead(legend)) for (const mark of ['vegetarian', 'vegan'] as const) explained.add(mark)
   const isReplaced = (code: string, mark: DietaryMark) => explained.has(mark) || (legend.size > 1 && isNearlyIn(code, legend))
   return Object.entries(USUAL).flatMap(([code, mark]) => (mark && !IS_WORD.test(code) && isReplaced(code, mark) ? [[code, undefined]] : []))
+}
+
+/** Usual codes that consist of those of a legend, which does not explain them: 'vgn' is 'vg' and 'n' on a menu that explains both. */
+function withCodesInside(legend: Legend): string[] {
+  const codes = [...legend.keys()]
+  return Object.keys(USUAL).filter((code) => !legend.has(code) && divisions(code, codes).length === 1)
 }
 
 /** A menu that explains only 'v' has no mark for vegan: there 've' is a misread 'v'. */

@@ -41,3 +41,14 @@ test('legendBlocks takes no dish with diets for a legend', () => {
   const dish = [...line('Soup (vegan)', 50, 100), ...line('(gluten free)', 50, 125), ...line('5.50', 800, 100)]
   expect(legendBlocks(dish)).toEqual([])
 })
+
+test('textRows keeps a legend at the foot of a box apart from the dishes above it', () => {
+  const dishes = [100, 130, 160, 190].flatMap((y) => line('Falafel 8.00', 50, y))
+  const box = [
+    ...line('Chips 4', 800, 100),
+    ...line('[V] Vegetarian', 800, 130),
+    ...line('[VE] Vegan', 800, 160),
+    ...line('[GF] Gluten-free', 800, 190),
+  ]
+  expect([...readLegend(textRows([...dishes, ...box])).keys()]).toEqual(['v', 've', 'gf'])
+})

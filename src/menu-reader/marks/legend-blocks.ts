@@ -19,8 +19,13 @@ export function legendBlocks(words: readonly Word[]): LegendBlock[] {
   }
   return blocks
     .filter((block) => block.length > 1 && block.some(({ isBeside }) => isBeside))
-    .map((block) => block.map(({ run }) => run))
-    .filter((lines) => isOnlyLegend(lines.map(textOf).join(' ')))
+    .flatMap((block) => legendIn(block.map(({ run }) => run)))
+}
+
+/** The lines of a legend at the foot of a box, below dishes; none when it goes on with other text. */
+function legendIn(lines: LegendBlock): LegendBlock[] {
+  const first = lines.findIndex((_, i) => isOnlyLegend(lines.slice(i).map(textOf).join(' ')))
+  return first >= 0 && lines.length - first > 1 ? [lines.slice(first)] : []
 }
 
 /** The rows of a page, and apart from them the lines of legends in boxes. */

@@ -39,3 +39,17 @@ test('usualCodeFor returns the only usual code that letters resemble', () => {
     [null, null, null, null],
   )
 })
+
+test('readLegend knows what contains no milk or gluten in other languages, after codes that do not abbreviate it', () => {
+  const marks = (text: string) => [...readLegend([text])].map(([code, mark]) => `${code} ${mark}`)
+  expect(marks('V vegetariano - VG vegano - GF senza glutine - DF senza lattosio - N contiene noci')).toEqual([
+    'v vegetarian',
+    'vg vegan',
+    'gf gluten-free',
+    'df dairy-free',
+  ])
+  expect(marks('v végétarien, sg sansgluten, sl sans lait')).toEqual(['v vegetarian', 'sg gluten-free', 'sl dairy-free'])
+  expect(marks('v vegetarisch, gf ohne Gluten, mf = milchfrei')).toEqual(['v vegetarian', 'gf gluten-free', 'mf dairy-free'])
+  expect(marks('(v) vegetariano (gf) sin gluten (df) sin lácteos')).toEqual(['v vegetarian', 'gf gluten-free', 'df dairy-free'])
+  expect(marks('V Veggie, VE Vegan, DF No Dairy')).toEqual(['v vegetarian', 've vegan', 'df dairy-free'])
+})

@@ -15,18 +15,18 @@ const MEANINGS: readonly [string, DietaryMark | null][] = [
   ['(?:v[eé]g[a-zé]{0,3}tar[a-zä]{1,6}|v[ec]g(?!etab)[a-z]{4,8}an|vegg(?:ie|y))', 'vegetarian'],
   ['(?:v[ec]g[ae][nm](?:s|isch[a-z]{0,2}|[oaie]s?)?|v[eé]gane?s?|v[eé]g[eé]talien(?:ne)?s?|plant[\\s-]?based)', 'vegan'],
   [
-    '(?:(?:gluten|g[a-z]{3,5}n|coeliac)[\\s-]?(?:[a-z]ree|frec|friendly)|coeliacs?|(?:without|free from) gluten|no gluten(?: containing ingredients)?|non[\\s-]gluten|(?:sans|sin|senza|sem) g[a-zú]{3,5}n|senza g[a-z]{3,5}ne|g[a-z]{3,5}n[\\s-]?frei[a-z]{0,2})',
+    '(?:(?:gluten|g[a-z]{3,5}n|coeliac)[\\s-]?(?:[a-z]ree|frec|friendly)|coeliacs?|(?:without|free from) gluten|no gluten(?: containing ingredients)?|non[\\s-]gluten|(?:sans|sin|senza|sem|ohne)\\s?g[a-zú]{3,5}n|senza g[a-z]{3,5}ne|g[a-z]{3,5}n[\\s-]?frei[a-z]{0,2})',
     'gluten-free',
   ],
   [
-    '(?:(?:d[a-z]{2,3}y|milk|lactose)[\\s-]?[a-z]ree|(?:without|no) dairy|(?:sans|sin|sem) lactos[ea]|senza lattosio|la[ck]tosefrei[a-z]{0,2})',
+    '(?:(?:d[a-z]{2,3}y|milk|lactose)[\\s-]?[a-z]ree|(?:without|no) dairy|non[\\s-]dairy|(?:sans|sin|sem) lactos[ea]|senza (?:lattosio|latt[a-z]{1,6})|la[ck]tosefrei[a-z]{0,2}|milchfrei[a-z]{0,2}|ohne (?:milch|laktose)|sans (?:produits? laitiers?|lait)|sin (?:l[aá]cteos?|leche)|sem (?:la[ck]?tic[ií]nios?|leite))',
     'dairy-free',
   ],
   ['(?:nut[\\s-]?free|sans noix|nussfrei[a-z]{0,2}|sin frutos secos|senza frutta a guscio|sem frutos secos)', 'nut-free'],
   ['(?:halal)', 'halal'],
   ['(?:kosher|k[ao]scher|casher)', 'kosher'],
   [
-    '(?:contains? [a-z]+|may contain [a-z]+|(?:tree ?)?nuts?|peanuts?|gluten|wheat|dairy|milk|eggs?|fish|shellfish|crustaceans?|sesame|soya?|celery|mustard|sulphites?|alcohol|spicy|hot|new|raw|signature|house favourite|noix|nüsse|noci|nueces|nozes|scharf|épicé|piccante|picante|fait maison|surgel[ée]s?|congelat[oi])',
+    '(?:contains? [a-z]+|may contain [a-z]+|(?:contient (?:des )?|contiene |cont[eé]m |enth[aä]lt )(?:frutos secos|frutta a guscio|[a-zäöüßéèç]+)|(?:tree ?)?nuts?|peanuts?|gluten|wheat|dairy|milk|eggs?|fish|shellfish|crustaceans?|sesame|soya?|celery|mustard|sulphites?|alcohol|spicy|hot|new|raw|signature|house favourite|noix|nüsse|noci|nueces|nozes|scharf|épicé|piccante|picante|fait maison|surgel[ée]s?|congelat[oi])',
     null,
   ],
 ]
@@ -243,7 +243,7 @@ export function readLegend(lines: readonly string[]): Legend {
 }
 
 /** Codes that need no separator before their explanation, although they do not abbreviate it: 'pb vegan'. */
-const KNOWN_CODES = new Set(['pb', ...Object.keys(USUAL)])
+const KNOWN_CODES = new Set(['pb', 'df', 'nf', ...Object.keys(USUAL)])
 
 function isEntry(entry: RegExpExecArray): boolean {
   const { 0: whole, groups } = entry

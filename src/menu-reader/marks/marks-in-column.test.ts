@@ -32,3 +32,11 @@ test('findUnreadInColumn finds nothing outside rows, in ink that is no letter, a
   expect(findUnreadInColumn([letter(320)], all, new Set())).toEqual([])
   expect(findUnreadInColumn([letter(320)], [...MENU, ...MARKS.slice(1)], LEGEND)).toEqual([])
 })
+
+test('findUnreadInColumn finds ink in the columns of marks of both columns of a page', () => {
+  const right = (word: Word): Word => ({ ...word, left: word.left + 1000, right: word.right + 1000 })
+  const page = [...MENU, ...MARKS]
+  const ink = { ...letter(320), left: 1712, right: 1726 }
+  const found = findUnreadInColumn([letter(320), ink], [...page, ...page.map(right)], LEGEND)
+  expect(found.map(({ left }) => left).sort((a, b) => a - b)).toEqual([712, 1712])
+})

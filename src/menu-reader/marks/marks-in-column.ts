@@ -11,10 +11,16 @@ import { MARK_COLUMN } from './settings.ts'
  */
 export function findUnreadInColumn(blobs: readonly InkBlob[], words: readonly Word[], legend: ReadonlySet<string>): MarkRegion[] {
   if (legend.size === 0) return []
-  const column = columnOf(words.filter((word) => word.size !== null && isCode(word, legend) && standsAlone(word, words)))
-  if (!column) return []
+  const marks = words.filter((word) => word.size !== null && isCode(word, legend) && standsAlone(word, words))
+  return columnsOf(marks).flatMap((column) => unreadIn(column, blobs, words))
+}
+
+/** Finds the ink without a word in a column, on the rows of the prices right of it. */
+function unreadIn(column: Column, blobs: readonly InkBlob[], words: readonly Word[]): MarkRegion[] {
   const prices = words.filter((word) => word.left > column.right && parsePrintedPrice(word.text)?.amounts.length === 1)
-  return prices.flatMap((price) => {
+  // The nearest one: a page in two columns has another price on the row.
+  const nearest = prices.filter((price) => !prices.some((other) => other.left < price.left && isLevel(other, price, column.size)))
+  return nearest.flatMap((price) => {
     const isOnRow = ({ bottom }: { bottom: number }) => Math.abs(bottom - price.baseline) < MARK_COLUMN.sameRow * column.size
     const ink = blobs.filter((blob) => isOnRow(blob) && blob.left > column.left && blob.right < column.right && isLetter(blob, column.size))
     if (
@@ -30,18 +36,23 @@ export function findUnreadInColumn(blobs: readonly InkBlob[], words: readonly Wo
 
 type Column = { left: number; right: number; size: number }
 
-/** Where most marks are that stand alone, with their type size; null for fewer than three. */
-function columnOf(marks: readonly Word[]): Column | null {
+function isLevel(one: Word, other: Word, size: number): boolean {
+  return Math.abs(one.baseline - other.baseline) < MARK_COLUMN.sameRow * size
+}
+
+/** Where marks stand alone, with their type size, each column of the page apart; fewer than three are none. */
+function columnsOf(marks: readonly Word[]): Column[] {
   const [widest] = marks
     .map((mark) => marks.filter((other) => Math.abs(middle(other) - middle(mark)) < MARK_COLUMN.sameColumn * (mark.size ?? 0)))
     .sort((a, b) => b.length - a.length)
-  if (!widest || widest.length < MARK_COLUMN.minMarks) return null
+  if (!widest || widest.length < MARK_COLUMN.minMarks) return []
   const size = Math.max(...widest.map((mark) => mark.size ?? 0))
-  return {
+  const column = {
     left: Math.min(...widest.map(({ left }) => left)) - MARK_COLUMN.beside * size,
     right: Math.max(...widest.map(({ right }) => right)) + MARK_COLUMN.beside * size,
     size,
   }
+  return [column, ...columnsOf(marks.filter((mark) => !widest.includes(mark)))]
 }
 
 function middle({ left, right }: Word): number {

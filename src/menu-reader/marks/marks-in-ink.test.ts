@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type GreyImage, toGrey } from '../image/grey-image.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { STRIPS } from '../prices/settings.ts'
-import { findInkMarks } from './marks-in-ink.ts'
+import { findInkMarks, sizeOfHost } from './marks-in-ink.ts'
 
 async function pictureOf(svg: string, height = 100): Promise<GreyImage> {
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="${height}"><rect width="400" height="${height}" fill="white"/>${svg}</svg>`
@@ -113,4 +113,16 @@ test('findInkMarks includes a raised letter that reaches lower than the one befo
   const ends = async (svg: string) => findInkMarks(await pictureOf(NAME + svg), [{ ...WORD, size: 50 }]).marks.map(({ end }) => end)
   expect(await ends(v + g)).toEqual([109])
   expect(await ends(v + g.replace('height="28"', 'height="34"'))).toEqual([92])
+})
+
+const wordOf = (text: string, left: number, size: number, confidence: number): Word => {
+  const box = { left, right: left + 60, top: 80, bottom: 100, baseline: 100 }
+  return { text, confidence, ...box, size, stroke: 3 }
+}
+
+test('sizeOfHost takes the type size of the line when a word was read badly and seems larger', () => {
+  const host = wordOf('Fashioned*3#', 170, 40, 0)
+  expect(sizeOfHost(host, [wordOf('Old', 100, 32, 0.9), host])).toBe(32)
+  expect(sizeOfHost({ ...host, confidence: 0.9 }, [wordOf('Old', 100, 32, 0.9), host])).toBe(40)
+  expect(sizeOfHost(host, [host])).toBe(40)
 })

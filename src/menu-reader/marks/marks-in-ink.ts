@@ -2,10 +2,9 @@ import type { GreyImage } from '../image/grey-image.ts'
 import type { InkBlob } from '../image/ink-blobs.ts'
 import { median, type Word } from '../lines/type-metrics.ts'
 import { around, covers, overlap } from './boxes.ts'
-import { sizeOfHost } from './host-size.ts'
 import { blobsOf, type InkMark, inside } from './ink-mark.ts'
 import { findRingedMarks } from './ringed-marks.ts'
-import { CODE_MATCH, INK_MARKS } from './settings.ts'
+import { CODE_MATCH, INK_MARKS, MARK_REGIONS } from './settings.ts'
 
 /** Finds raised and ringed letters beside words. @returns also the image without the rings, on which the letters can be recognised */
 export function findInkMarks(picture: GreyImage, words: readonly Word[]): { marks: InkMark[]; picture: GreyImage } {
@@ -160,4 +159,20 @@ function withNeighbours(box: InkBlob, pieces: readonly InkBlob[], maxGap: number
   for (const piece of [...pieces].sort((a, b) => a.left - b.left))
     if (overlap(grown, piece) || (piece.left >= grown.left && piece.left - grown.right < maxGap)) grown = around([grown, piece])
   return grown
+}
+
+/** The type size of a word; that of its line where raised letters in its box make it seem larger. */
+export function sizeOfHost(host: Word, words: readonly Word[]): number {
+  const size = host.size as number
+  if (host.confidence >= INK_MARKS.hostConfidence) return size
+  const onLine = words.filter(
+    (word) => word.confidence > INK_MARKS.maxHostConfidence && /\p{L}{3}/u.test(word.text) && isBesideOnLine(word, host),
+  )
+  return Math.min(size, ...onLine.flatMap((word) => word.size ?? []))
+}
+
+function isBesideOnLine(word: Word, host: Word): boolean {
+  const size = host.size as number
+  const gap = Math.max(word.left - host.right, host.left - word.right)
+  return Math.abs(word.baseline - host.baseline) < MARK_REGIONS.sameLine * size && gap < MARK_REGIONS.maxGap * size
 }

@@ -31,6 +31,7 @@ test.each([
   ['ve', ['vg']],
   ['vgcr', ['vg', 'gf']],
   ['viof', ['v', 'gf']],
+  ['GE', ['gf']],
 ])('matchCodes reads %s as codes that it resembles when they could not be counted', (letters, codes) => {
   expect(matchCodes(letters, null, LEGEND)).toEqual(codes)
 })

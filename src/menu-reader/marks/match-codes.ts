@@ -1,7 +1,7 @@
 import { CODE_MATCH } from './settings.ts'
 
 /** Letters that the recogniser mistakes for each other in small marks. */
-const LOOKALIKES = ['goqce986', 'vwyu', 'firtp7+', 'er', 'nmh', 'd0o', 'b86', 'kx', 'sz5', '/il1|!']
+const LOOKALIKES = ['goqce986', 'vwyu', 'firtp7+', 'er', 'ef', 'nmh', 'd0o', 'b86', 'kx', 'sz5', '/il1|!']
 
 /**
  * Returns the codes of a legend that letters stand for, when one sequence of codes is much more likely than all others.

@@ -57,3 +57,8 @@ test('rereadLegend reads a code again that is too uncertain to stay', async () =
   const rows = [{ code: 'v*', confidence: 0.1, meaning: 'vegan' }, ROWS[1] as (typeof ROWS)[number]]
   expect(await codes(rows, reader([{ text: 've', confidence: 0.9 }]))).toEqual(['gf', 've'])
 })
+
+test('rereadLegend reads a code on a badge that was read as one word with its explanation', async () => {
+  const beside = [{ text: 'V)vegetarian', confidence: 0.7 }]
+  expect(await codes(ROWS, reader([{ text: 'Y', confidence: 0.3 }], beside))).toEqual(['gf', 'V'])
+})

@@ -53,9 +53,14 @@ function withFirst({ left, first }: CodeRegion): Pick<CodeRegion, 'left' | 'righ
   return { left, right: first.right, baseline: first.baseline, size: first.size ?? first.bottom - first.top }
 }
 
+/** A code on a badge whose edge was read as a bracket before the explanation: 'GF)Gluten'. */
+const CODE_OF_BADGE = /^[([{]?\p{L}{1,3}[)\]}|](?=\p{L}{3})/u
+
 /** The words before the first longer one, which begins the explanation. */
 function codeBefore(words: readonly Word[]): Word[] {
-  return words.slice(0, Math.max(0, words.findIndex(isText)))
+  const at = words.findIndex(isText)
+  const joined = CODE_OF_BADGE.exec(words[at]?.text ?? '')?.[0]
+  return at === 0 && joined ? [{ ...(words[0] as Word), text: joined }] : words.slice(0, Math.max(0, at))
 }
 
 function codeOf(words: readonly Word[], region: CodeRegion): Pick<Word, 'text' | 'confidence'> | null {

@@ -150,5 +150,7 @@ function placeOf(region: InkMark, words: readonly Word[]): Omit<Word, 'text' | '
   const beside = words.filter((word) => word.size !== null && Math.abs(word.baseline - baseline) < word.size / 2)
   const gap = (word: Word) => Math.max(left - word.right, word.left - right, 0)
   const like = host ?? beside.sort((a, b) => gap(a) - gap(b))[0]
-  return { left, right, top, bottom: baseline, size: like?.size ?? size, stroke: like?.stroke ?? 1, baseline: like?.baseline ?? baseline }
+  const foot = like?.baseline ?? baseline
+  // To the baseline of the line: raised letters without ascenders are as low as stains.
+  return { left, right, top, bottom: Math.max(baseline, foot), size: like?.size ?? size, stroke: like?.stroke ?? 1, baseline: foot }
 }

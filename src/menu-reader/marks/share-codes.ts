@@ -55,7 +55,16 @@ function inkBox({ left, right, baseline, size }: InkMark | MarkRegion) {
   return { left, right, top: baseline - STRIPS.above * size, bottom: baseline + STRIPS.below * size }
 }
 
-function asWord(codes: readonly string[], { left, right, top, bottom }: Cell<InkMark | MarkRegion>): Word {
-  const box = { left, right, top, bottom, baseline: top + STRIPS.baseline * STRIPS.typeSize }
-  return { ...box, text: codes.join(' '), confidence: MARK_SHAPES.confidence, size: STRIPS.typeSize, stroke: 1 }
+/** The codes in the place of the letters, in brackets where these were, because marks are compared by the width of their letters. */
+function asWord(codes: readonly string[], { region, left, right, top, bottom }: Cell<InkMark | MarkRegion>): Word {
+  const beside = STRIPS.beside * STRIPS.typeSize
+  const box = { left: left + beside, right: right - beside, top, bottom, baseline: top + STRIPS.baseline * STRIPS.typeSize }
+  const isBracketed = /^[([{]/.test(region.words[0]?.text ?? '')
+  return {
+    ...box,
+    text: isBracketed ? `(${codes.join(', ')})` : codes.join(' '),
+    confidence: MARK_SHAPES.confidence,
+    size: STRIPS.typeSize,
+    stroke: 1,
+  }
 }

@@ -2,7 +2,17 @@ import type { getDocumentProxy } from 'unpdf'
 import type { ExtractedMenu } from '../extracted-menu.ts'
 import { readLayout } from '../layout/read-layout.ts'
 import type { Word } from '../lines/type-metrics.ts'
-import { TEXT_LAYER } from './settings.ts'
+
+const TEXT_LAYER = {
+  /** Words: fewer are a page number or the stamp of a scanner. Then the image of the page is read instead. */
+  minWords: 8,
+  /** Words: ten times a dense page. The rest is ignored, to limit the cost of a malicious page. */
+  maxWords: 10_000,
+  /** Share of the type size: height of capitals, typical of text fonts. A text layer has no shapes to measure. */
+  capitalHeight: 0.72,
+  /** Share of the type size: stroke thickness of a regular weight. */
+  stroke: 0.1,
+} as const
 
 /** A page as opened by unpdf (pdf.js). */
 export type PdfPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>

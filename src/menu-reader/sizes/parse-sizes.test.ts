@@ -41,3 +41,10 @@ test('areMeasuresInOrder returns false when a larger price has a smaller measure
   const inOrder = (...names: string[]) => areMeasuresInOrder(names.map((name, i) => ({ name, price: 5 + i })))
   expect([inOrder('9"', '12"', '16"'), inOrder('9"', '7"', '16"'), inOrder('125ml', '175ml', 'Bottle')]).toEqual([true, false, true])
 })
+
+test('parseSizes knows short names of sizes', () => {
+  expect(parseSizes('Reg £2.90 Lge £3.40')).toEqual([
+    { name: 'Reg', price: 2.9 },
+    { name: 'Lge', price: 3.4 },
+  ])
+})

@@ -37,7 +37,7 @@ export const SIZE_HEADINGS = {
   besideHeading: 6,
   underHeading: 2.5,
   /**
-   * How far below a heading the names of its table are, which goes on in the next column of the page (`broken-tables.ts`). On five photos of seeds 15001 to
+   * How far below a heading the names of its table are, which goes on in the next column of the page (`distant-heads.ts`). On five photos of seeds 15001 to
    * 16279 they were 2 to 3.3 below it; set by hand.
    */
   underSection: 4.5,
@@ -97,7 +97,7 @@ export const TOUCHING_SIZES = {
 } as const
 
 /**
- * Names of sizes above the whole menu (`page-heads.ts`): least number of lines with several amounts, and share of them that have as many amounts as
+ * Names of sizes above the whole menu (`distant-heads.ts`): least number of lines with several amounts, and share of them that have as many amounts as
  * names. Set by hand: one amount of a line in five was not read on photos.
  */
 export const PAGE_HEADS = { minLines: 3, minShare: 0.6 } as const

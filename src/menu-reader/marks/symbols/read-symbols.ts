@@ -36,7 +36,7 @@ export async function readSymbols(image: Uint8Array, preprocessed: PreprocessedI
   const legend = readSymbolLegend(words, symbols, look)
   const isTold =
     legend.meanings.some(({ mark }) => mark !== null) &&
-    !areAlikeBadges(legend, (look) => fillOf(look) >= BADGES.minFill) &&
+    !areAlikeBadges(legend, { isLettered: readLegend(textRows(words)).size > 0, isBadge: (look) => fillOf(look) >= BADGES.minFill }) &&
     !areLetteredRings(legend, words, preprocessed.picture, look)
   if (!isTold) return readPlainSymbols(preprocessed, words, usualSize)
   const looks = new Map(symbols.filter((blob) => !legend.blobs.has(blob)).map((blob) => [blob, look(blob)]))
@@ -87,12 +87,19 @@ function lettersIn({ text }: Word): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, '')
 }
 
-/** Whether two symbols of a legend are badges that look alike: only the letters on them differ. */
-function areAlikeBadges({ meanings }: SymbolLegend, isBadge: (look: Look) => boolean): boolean {
+/**
+ * Whether symbols of a legend are badges that only their letters tell apart: two that look alike where codes of the legend were read, otherwise all of them.
+ * Shapes of which two look alike are compared, and those two stay unread.
+ */
+function areAlikeBadges(
+  { meanings }: SymbolLegend,
+  { isLettered, isBadge }: { isLettered: boolean; isBadge: (look: Look) => boolean },
+): boolean {
   const badges = meanings.flatMap(({ mark, looks: [look] }) => (look && isBadge(look) ? [{ mark, look }] : []))
-  return badges.some((one, i) =>
-    badges.slice(i + 1).some((other) => one.mark !== other.mark && difference(one.look, other.look) < SYMBOLS.minDifferent),
+  const alike = badges.filter((one) =>
+    badges.some((other) => one.mark !== other.mark && difference(one.look, other.look) < SYMBOLS.minDifferent),
   )
+  return alike.length > 0 && (isLettered || alike.length === badges.length)
 }
 
 /** Whether the symbols of a legend are rings of one colour, and the letters in them were read as its codes: only the letters differ. */

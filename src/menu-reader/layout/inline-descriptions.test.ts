@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitStrength } from './strength.ts'
+import { splitStrength } from './inline-descriptions.ts'
 
 test.each([
   ['Harvest Pale Ale 4.2%', 'Harvest Pale Ale', '4.2%'],

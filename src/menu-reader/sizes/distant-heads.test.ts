@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowOfPage } from './page-heads.ts'
+import { rowOfPage } from './distant-heads.ts'
 
 const row = { baseline: 100, heads: ['125ml', '175ml', 'bottle'], isOfHeading: false }
 const lines = (...amounts: number[]) => amounts.map((amount, i) => ({ amounts: amount, baseline: 200 + 40 * i }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { groupIntoLines } from '../lines/line.ts'
 import { createSegment, type Segment } from '../lines/segment.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
-import { findPricesBetweenLines } from './prices-between-lines.ts'
+import { findPricesBetweenLines } from './prices-on-own-lines.ts'
 
 const SIZE = 20
 
