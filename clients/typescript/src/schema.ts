@@ -1049,7 +1049,7 @@ export interface paths {
         put?: never;
         /**
          * Undo a bulk change
-         * @description Restores the former values of changed venues and restores deleted ones. Deletes created ones. Venues that were changed again since then are not changed. An import of menus is undone in the same way, menu by menu, category by category and item by item; one of users cannot be undone. For administrators.
+         * @description Restores the former values of changed venues and restores deleted ones. Deletes created ones. Venues that were changed again since then are not changed. An import of menus is undone in the same way, menu by menu, category by category and item by item; one of users cannot be undone. For administrators; editors only their own.
          */
         post: operations["postBulkChangeUndo"];
         delete?: never;
