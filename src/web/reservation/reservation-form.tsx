@@ -4,6 +4,7 @@ import { bookingWindow } from '../../domain/hours/booking-window.ts'
 import { PARTY_SIZES, partySizeLabel } from '../../domain/party-size.ts'
 import { reservePath, venuePath } from '../../domain/public-pages.ts'
 import { localNow } from '../../domain/time.ts'
+import { phoneHref } from '../../domain/venue/contact-links.ts'
 import { useSite } from '../site.ts'
 import * as dialogStyles from '../ui/dialog.module.css'
 import { SelectField, TextField } from '../ui/form/fields.tsx'
@@ -47,7 +48,16 @@ export function ReservationForm({ form, venue: { hours, phone }, onCancel, page 
               </option>
             ))}
           </SelectField>
-          <TextField form={form} name="requested_date" label="Date" type="date" min={min} max={last} isRequired />
+          <TextField
+            form={form}
+            name="requested_date"
+            label="Date"
+            hint={hours ? undefined : <FirstDateHint phone={phone} />}
+            type="date"
+            min={min}
+            max={last}
+            isRequired
+          />
           {hours ? null : <TimeField form={form} hours={null} phone={phone} />}
         </div>
         {hours ? <TimeField form={form} hours={hours} phone={phone} /> : null}
@@ -93,6 +103,20 @@ export function ReservationForm({ form, venue: { hours, phone }, onCancel, page 
           Request this table
         </SubmitButton>
       </div>
+    </>
+  )
+}
+
+function FirstDateHint({ phone }: { phone: string | null }) {
+  return (
+    <>
+      Takes requests from tomorrow.
+      {phone ? (
+        <>
+          {' '}
+          For today, call <a href={phoneHref(phone)}>{phone}</a>.
+        </>
+      ) : null}
     </>
   )
 }
