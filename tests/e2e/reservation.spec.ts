@@ -125,6 +125,13 @@ test('a reservation request is stored and confirmed, and the form is reset', onP
   await expect(dialog(page).getByLabel('Party size')).toHaveValue('2')
 })
 
+test('the email field has the width of the form on a phone', inDrills, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const form = await openForm(page)
+  const [email, requests] = await Promise.all([form.getByLabel('Email').boundingBox(), form.getByLabel('Special requests').boundingBox()])
+  expect(email?.width).toBe(requests?.width)
+})
+
 test('the button of the reservation form says that the form is loading on a slow connection', inDrills, async ({ page }) => {
   const letFormLoad = await hold(page, scriptOf('src/web/reservation/reservation-dialog.tsx'))
   await page.goto('/venues/kumo')

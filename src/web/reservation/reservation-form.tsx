@@ -65,7 +65,7 @@ export function ReservationForm({ form, venue: { hours, phone }, onCancel, page 
           <TextField form={form} name="first_name" label="First name" autoComplete="given-name" isRequired />
           <TextField form={form} name="last_name" label="Last name" autoComplete="family-name" isRequired />
         </div>
-        <div className="two-columns">
+        <div className={`two-columns ${styles.contact}`}>
           <TextField form={form} name="email" label="Email" type="email" autoComplete="email" isRequired />
           <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="tel" isRequired />
         </div>
