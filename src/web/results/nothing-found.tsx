@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { withoutOpenNow } from '../../domain/search/open-now.ts'
+import { SEARCH_MIN_LENGTH } from '../../domain/search/search-query.ts'
 import { FilterLink } from '../filters/filter-link.tsx'
 import { omitAbsentParams, selectedValues } from '../filters/filter-params.ts'
 import type { Filters } from '../filters/use-filters.ts'
@@ -41,6 +43,7 @@ export function NothingFound({ list, search, filters }: { list: ResultsList; sea
     )
   }
   const other = type === 'items' ? 'venues' : 'items'
+  if (list.isOpenNow && totals[other] === 0) return <NoneOpenNow query={corrected} search={search} />
   if (totals[other] > 0) {
     const count = other === 'items' ? pluralise(totals.items, 'dish', 'dishes') : pluralise(totals.venues, 'venue')
     const link = (
@@ -57,6 +60,24 @@ export function NothingFound({ list, search, filters }: { list: ResultsList; sea
   return (
     <EmptyState isBoxed hint="Check the spelling, or try an ingredient, a cuisine or a town." action={<BrowseMenus />}>
       No results for ‘{corrected}’
+    </EmptyState>
+  )
+}
+
+/** Without a query for any time, such as for 'open now' alone, the menus are offered. */
+function NoneOpenNow({ query, search }: { query: string; search: ResultsParams }) {
+  const rest = withoutOpenNow(query)
+  const isSearchable = rest.length >= SEARCH_MIN_LENGTH && rest !== query
+  const link = isSearchable ? (
+    <Link to="/search" search={omitAbsentParams({ ...search, q: rest, page: undefined })} className="btn compact">
+      Search for ‘{rest}’ at any time
+    </Link>
+  ) : (
+    <BrowseMenus />
+  )
+  return (
+    <EmptyState isBoxed hint="Venues whose opening hours are not certain are left out." action={link}>
+      {isSearchable ? <>No venue for ‘{rest}’ is open now</> : 'No venue is open now'}
     </EmptyState>
   )
 }
