@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { bookingWindow } from '../../src/domain/hours/booking-window.ts'
-import { formatDate } from '../../src/domain/time.ts'
+import { addDays, formatDate } from '../../src/domain/time.ts'
 import { hold } from './support/hold.ts'
 import { scriptOf } from './support/script-of.ts'
 import {
@@ -123,6 +123,18 @@ test('a reservation request is stored and confirmed, and the form is reset', onP
   await page.getByRole('button', { name: 'Make a Reservation' }).click()
   await expect(dialog(page).getByLabel('First name')).toHaveValue('')
   await expect(dialog(page).getByLabel('Party size')).toHaveValue('2')
+})
+
+test('the reservation form says that the venue is closed at a time outside its hours', async ({ page }) => {
+  const form = await openForm(page)
+  const { first } = window()
+  const days = [0, 1, 2, 3, 4, 5, 6].map((ahead) => addDays(first, ahead))
+  const isMonday = (date: string) => new Date(date).getUTCDay() === 1
+  const sentence = form.getByText('Kumo says that it is closed then. The venue may decline.')
+  await fill(form, { date: days.find(isMonday) ?? '' })
+  await expect(sentence).toBeVisible()
+  await fill(form, { date: days.find((date) => !isMonday(date)) ?? '' })
+  await expect(sentence).toBeHidden()
 })
 
 test('the email field has the width of the form on a phone', inDrills, async ({ page }) => {

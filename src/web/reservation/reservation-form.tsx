@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import type { Venue } from '../../contract/venue.ts'
 import { bookingWindow } from '../../domain/hours/booking-window.ts'
 import { PARTY_SIZES, partySizeLabel } from '../../domain/party-size.ts'
@@ -7,15 +7,18 @@ import { localNow } from '../../domain/time.ts'
 import { phoneHref } from '../../domain/venue/contact-links.ts'
 import { useSite } from '../site.ts'
 import * as dialogStyles from '../ui/dialog.module.css'
-import { SelectField, TextField } from '../ui/form/fields.tsx'
+import { SelectField, TextField, WatchedFields } from '../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
+import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import * as styles from './reservation-form.module.css'
 import { TimeField } from './time-field.tsx'
 import type { ReservationFormState } from './use-reservation-form.ts'
 
+type RequestedVenue = Pick<Venue, 'name' | 'phone' | 'hours' | 'hours_mon_fri' | 'hours_sat_sun'>
+
 type Props = {
   form: ReservationFormState
-  venue: Pick<Venue, 'hours' | 'phone'>
+  venue: RequestedVenue
   onCancel: () => void
   /**
    * Set on the form's own page, which works without JavaScript. `key` is the idempotency key of this form. In a frame
@@ -24,7 +27,8 @@ type Props = {
   page?: { slug: string; venueId: string; key: string; isFramed?: true }
 }
 
-export function ReservationForm({ form, venue: { hours, phone }, onCancel, page }: Props) {
+export function ReservationForm({ form, venue, onCancel, page }: Props) {
+  const { hours, phone } = venue
   const formId = useId()
   const { timeZone } = useSite()
   const { first, last } = bookingWindow(new Date(), timeZone)
@@ -60,7 +64,13 @@ export function ReservationForm({ form, venue: { hours, phone }, onCancel, page 
           />
           {hours ? null : <TimeField form={form} hours={null} phone={phone} />}
         </div>
-        {hours ? <TimeField form={form} hours={hours} phone={phone} /> : null}
+        {hours ? (
+          <TimeField form={form} hours={hours} phone={phone} />
+        ) : (
+          <WatchedFields form={form} names={['requested_date', 'requested_time']}>
+            {(date, time) => <HoursNote venue={venue} date={date} time={time} />}
+          </WatchedFields>
+        )}
         <div className="two-columns">
           <TextField form={form} name="first_name" label="First name" autoComplete="given-name" isRequired />
           <TextField form={form} name="last_name" label="Last name" autoComplete="family-name" isRequired />
@@ -119,4 +129,14 @@ function FirstDateHint({ phone }: { phone: string | null }) {
       ) : null}
     </>
   )
+}
+
+/** Loads the code that reads opening hours once a date and a time are chosen. */
+function HoursNote(props: { venue: RequestedVenue; date: string; time: string }) {
+  const { Component: ClosedNote, load } = useLazyComponent(() => import('./closed-note.tsx'))
+  const isChosen = props.date !== '' && props.time !== ''
+  useEffect(() => {
+    if (isChosen) load()
+  }, [isChosen, load])
+  return ClosedNote ? <ClosedNote {...props} /> : null
 }
