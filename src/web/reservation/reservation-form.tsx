@@ -1,20 +1,15 @@
-import { useEffect, useId } from 'react'
-import type { Venue } from '../../contract/venue.ts'
+import { useId } from 'react'
 import { bookingWindow } from '../../domain/hours/booking-window.ts'
 import { PARTY_SIZES, partySizeLabel } from '../../domain/party-size.ts'
 import { reservePath, venuePath } from '../../domain/public-pages.ts'
 import { localNow } from '../../domain/time.ts'
-import { phoneHref } from '../../domain/venue/contact-links.ts'
 import { useSite } from '../site.ts'
 import * as dialogStyles from '../ui/dialog.module.css'
-import { SelectField, TextField, WatchedFields } from '../ui/form/fields.tsx'
+import { SelectField, TextField } from '../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
-import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import * as styles from './reservation-form.module.css'
-import { TimeField } from './time-field.tsx'
+import { type RequestedVenue, TimeField } from './time-field.tsx'
 import type { ReservationFormState } from './use-reservation-form.ts'
-
-type RequestedVenue = Pick<Venue, 'name' | 'phone' | 'hours' | 'hours_mon_fri' | 'hours_sat_sun'>
 
 type Props = {
   form: ReservationFormState
@@ -56,21 +51,15 @@ export function ReservationForm({ form, venue, onCancel, page }: Props) {
             form={form}
             name="requested_date"
             label="Date"
-            hint={hours ? undefined : <FirstDateHint phone={phone} />}
+            hint={hours ? '' : `Takes requests from tomorrow.${phone ? ` For today, call ${phone}.` : ''}`}
             type="date"
             min={min}
             max={last}
             isRequired
           />
-          {hours ? null : <TimeField form={form} hours={null} phone={phone} />}
+          {hours ? null : <TimeField form={form} venue={venue} />}
         </div>
-        {hours ? (
-          <TimeField form={form} hours={hours} phone={phone} />
-        ) : (
-          <WatchedFields form={form} names={['requested_date', 'requested_time']}>
-            {(date, time) => <HoursNote venue={venue} date={date} time={time} />}
-          </WatchedFields>
-        )}
+        {hours ? <TimeField form={form} venue={venue} /> : null}
         <div className="two-columns">
           <TextField form={form} name="first_name" label="First name" autoComplete="given-name" isRequired />
           <TextField form={form} name="last_name" label="Last name" autoComplete="family-name" isRequired />
@@ -115,28 +104,4 @@ export function ReservationForm({ form, venue, onCancel, page }: Props) {
       </div>
     </>
   )
-}
-
-function FirstDateHint({ phone }: { phone: string | null }) {
-  return (
-    <>
-      Takes requests from tomorrow.
-      {phone ? (
-        <>
-          {' '}
-          For today, call <a href={phoneHref(phone)}>{phone}</a>.
-        </>
-      ) : null}
-    </>
-  )
-}
-
-/** Loads the code that reads opening hours once a date and a time are chosen. */
-function HoursNote(props: { venue: RequestedVenue; date: string; time: string }) {
-  const { Component: ClosedNote, load } = useLazyComponent(() => import('./closed-note.tsx'))
-  const isChosen = props.date !== '' && props.time !== ''
-  useEffect(() => {
-    if (isChosen) load()
-  }, [isChosen, load])
-  return ClosedNote ? <ClosedNote {...props} /> : null
 }
