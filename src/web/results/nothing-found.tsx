@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { withoutOpenNow } from '../../domain/search/open-now.ts'
-import { SEARCH_MIN_LENGTH } from '../../domain/search/search-query.ts'
 import { FilterLink } from '../filters/filter-link.tsx'
 import { omitAbsentParams, selectedValues } from '../filters/filter-params.ts'
 import type { Filters } from '../filters/use-filters.ts'
@@ -43,7 +42,6 @@ export function NothingFound({ list, search, filters }: { list: ResultsList; sea
     )
   }
   const other = type === 'items' ? 'venues' : 'items'
-  if (list.isOpenNow && totals[other] === 0) return <NoneOpenNow query={corrected} search={search} />
   if (totals[other] > 0) {
     const count = other === 'items' ? pluralise(totals.items, 'dish', 'dishes') : pluralise(totals.venues, 'venue')
     const link = (
@@ -57,27 +55,15 @@ export function NothingFound({ list, search, filters }: { list: ResultsList; sea
       </EmptyState>
     )
   }
-  return (
-    <EmptyState isBoxed hint="Check the spelling, or try an ingredient, a cuisine or a town." action={<BrowseMenus />}>
-      No results for ‘{corrected}’
-    </EmptyState>
-  )
-}
-
-/** Without a query for any time, such as for 'open now' alone, the menus are offered. */
-function NoneOpenNow({ query, search }: { query: string; search: ResultsParams }) {
-  const rest = withoutOpenNow(query)
-  const isSearchable = rest.length >= SEARCH_MIN_LENGTH && rest !== query
-  const link = isSearchable ? (
-    <Link to="/search" search={omitAbsentParams({ ...search, q: rest, page: undefined })} className="btn compact">
-      Search for ‘{rest}’ at any time
+  const atAnyTime = list.isOpenNow ? (
+    <Link to="/search" search={inList(type, { ...search, q: withoutOpenNow(corrected) })} className="btn outline compact">
+      Search at any time
     </Link>
-  ) : (
-    <BrowseMenus />
-  )
+  ) : null
+  const hint = atAnyTime ? '' : 'Check the spelling, or try an ingredient, a cuisine or a town.'
   return (
-    <EmptyState isBoxed hint="Venues whose opening hours are not certain are left out." action={link}>
-      {isSearchable ? <>No venue for ‘{rest}’ is open now</> : 'No venue is open now'}
+    <EmptyState isBoxed hint={hint} action={atAnyTime ?? <BrowseMenus />}>
+      {atAnyTime ? 'No results are open now' : `No results for ‘${corrected}’`}
     </EmptyState>
   )
 }
