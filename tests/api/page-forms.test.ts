@@ -72,6 +72,7 @@ describe.each(API_DATABASE_KINDS)('forms of pages on %s', (kind) => {
     const fields = { ...aRequest(venue), key: 'copy one' }
     const first = await post('/venues/the-swan/reserve', fields)
     expect([first.status, first.posted.problem]).toEqual([201, null])
+    expect(first.posted.values).toMatchObject({ status: 'pending', created_at: expect.stringMatching(/^2026-/) })
     expect((await post('/venues/the-swan/reserve', fields)).status).toBe(201)
     expect(await stored()).toBe(1)
     await post('/venues/the-swan/reserve', { ...fields, party_size: 4 })

@@ -120,7 +120,7 @@ test(
     await write(page.getByLabel('Menu name'), 'Supper')
     await first(`/api/menus/${menu.id}`, { name: 'Brunch', end_date: '2036-06-01T11:00:00.000Z' })
     await page.keyboard.press('Enter')
-    const aboutMenu = page.getByRole('dialog', { name: 'Someone else changed this menu' })
+    const aboutMenu = page.getByRole('dialog', { name: 'This menu was changed elsewhere, perhaps in another tab' })
     await expect(aboutMenu).toContainText(`Changed by ${email}`)
     await expect(aboutMenu).toContainText('Brunch')
     await expect(aboutMenu).toContainText('Yours: Supper')
@@ -134,7 +134,9 @@ test(
     await write(page.getByLabel('Category name'), 'Main dishes')
     await first(`/api/menu-categories/${category.id}`, { name: 'Large plates' })
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Someone else changed this category' })).toContainText('Large plates')
+    await expect(page.getByRole('dialog', { name: 'This category was changed elsewhere, perhaps in another tab' })).toContainText(
+      'Large plates',
+    )
     await press(page.getByRole('button', { name: 'Use their version' }))
     await expect(page.getByLabel('Category name')).toHaveValue('Large plates')
     await press(page.getByRole('button', { name: 'Cancel' }))
@@ -147,7 +149,7 @@ test(
     await first(`/api/menu-items/${item.id}`, { featured: true })
     await first(`/api/menu-items/${item.id}`, { price: 3, dietary_info: ['halal'] })
     await page.keyboard.press('Enter')
-    const aboutItem = page.getByRole('dialog', { name: 'Someone else changed this item' })
+    const aboutItem = page.getByRole('dialog', { name: 'This item was changed elsewhere, perhaps in another tab' })
     await expect(aboutItem).toContainText('3.00')
     await expect(aboutItem).toContainText('halal')
     await expectAccessible(page)

@@ -255,7 +255,7 @@ test(
     const theirs = { address_road: '3 Their Street', website: 'https://theirs.example' }
     await page.request.patch(`/api/venues/${venue.id}`, { data: theirs })
     await press(page.getByRole('button', { name: 'Save' }))
-    const dialog = page.getByRole('dialog', { name: 'Someone else changed this venue' })
+    const dialog = page.getByRole('dialog', { name: 'This venue was changed elsewhere, perhaps in another tab' })
     await expect(dialog).toContainText("Your changes weren't saved")
     await expect(dialog).toContainText('Changed by admin@plateful.test')
     await expect(dialog).toContainText('3 Their Street')

@@ -11,7 +11,7 @@ test.use({ changedBy: 'administrators' })
 test.beforeEach(({ allowFailures }) => allowFailures(/409|404|401/))
 
 const stored = async (page: Page, path: string) => (await page.request.get(path)).json()
-const conflict = (page: Page) => page.getByRole('dialog', { name: /^Someone else changed this/ })
+const conflict = (page: Page) => page.getByRole('dialog', { name: /^This .+ was changed elsewhere/ })
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 

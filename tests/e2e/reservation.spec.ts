@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { bookingWindow } from '../../src/domain/hours/booking-window.ts'
-import { formatDate } from '../../src/domain/time.ts'
+import { addDays, formatDate } from '../../src/domain/time.ts'
 import { hold } from './support/hold.ts'
 import { scriptOf } from './support/script-of.ts'
 import {
@@ -66,6 +66,7 @@ test('the reservation form opens with its defaults and an explanation of what a 
   await expect(form.getByLabel('Phone')).toHaveAttribute('type', 'tel')
   await expect(form.getByLabel('Date')).toHaveAttribute('min', window().first)
   await expect(form.getByLabel('Date')).toHaveAttribute('max', window().last)
+  await expect(form.getByLabel('Date')).toHaveAccessibleDescription(/^Takes requests from tomorrow\. For today, call 01632 [\d ]+\.$/)
   await expect(form.getByText(/only a request: the table is not guaranteed until .* confirmation email.* 24 hours/)).toBeInViewport()
   await expect(form.getByRole('alert')).toHaveCount(0)
   await expect(form.getByRole('button', { name: 'Request this table' })).toBeEnabled()
@@ -124,6 +125,25 @@ test('a reservation request is stored and confirmed, and the form is reset', onP
   await expect(dialog(page).getByLabel('Party size')).toHaveValue('2')
 })
 
+test('the reservation form says that the venue is closed at a time outside its hours', async ({ page }) => {
+  const form = await openForm(page)
+  const { first } = window()
+  const days = [0, 1, 2, 3, 4, 5, 6].map((ahead) => addDays(first, ahead))
+  const isMonday = (date: string) => new Date(date).getUTCDay() === 1
+  const sentence = form.getByText('Kumo says that it is closed then. The venue may decline.')
+  await fill(form, { date: days.find(isMonday) ?? '' })
+  await expect(sentence).toBeVisible()
+  await fill(form, { date: days.find((date) => !isMonday(date)) ?? '' })
+  await expect(sentence).toBeHidden()
+})
+
+test('the email field has the width of the form on a phone', inDrills, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const form = await openForm(page)
+  const [email, requests] = await Promise.all([form.getByLabel('Email').boundingBox(), form.getByLabel('Special requests').boundingBox()])
+  expect(email?.width).toBe(requests?.width)
+})
+
 test('the button of the reservation form says that the form is loading on a slow connection', inDrills, async ({ page }) => {
   const letFormLoad = await hold(page, scriptOf('src/web/reservation/reservation-dialog.tsx'))
   await page.goto('/venues/kumo')
@@ -159,7 +179,7 @@ test(
     const banner = form.getByRole('alert')
     await expect(banner).toHaveText('Please fill in all required fields')
     await expect(form.getByLabel('Date')).toBeFocused()
-    await expect(form.getByLabel('Date')).toHaveAccessibleDescription('Choose a date')
+    await expect(form.getByLabel('Date')).toHaveAccessibleDescription(/ Choose a date$/)
     expect((await banner.boundingBox())?.y).toBeLessThan((await form.getByLabel('Party size').boundingBox())?.y ?? 0)
     await fill(form)
     await form.getByLabel('Last name').fill('   ')

@@ -161,6 +161,14 @@ test('a typing error is corrected, with a link to search for the typed word', on
   await expectAccessible(page)
 })
 
+test('a search for what is open now says that none is, with a link to the same search at any time', async ({ page }) => {
+  await page.goto('/search?q=piza+open+now&exact=1')
+  await expect(page.getByText('No results are open now')).toBeVisible()
+  await expect(page.getByText('Check the spelling')).toBeHidden()
+  await page.getByRole('link', { name: 'Search at any time' }).click()
+  await expect(page.getByText('No results for ‘piza’')).toBeVisible()
+})
+
 test('a word that no dish has is shown as unknown', inDrills, async ({ page }) => {
   await open(page, '/search?q=curry+qqqzz')
   await expect(page.getByText('No dish has the word "qqqzz".')).toBeVisible()

@@ -10,6 +10,11 @@ async function kumosMap(page: Page) {
   return drawnMap(page, 'Map: where Kumo is')
 }
 
+function centreOf(box: { x: number; y: number; width: number; height: number } | null) {
+  if (!box) throw new Error('the element is not on the page')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
 /** Opens the page from another one, so that the browser fetches the venue, with a changed response. */
 async function openChanged(page: Page, changes: object) {
   await page.route(/\/api\/venues\/kumo$/, async (route) => {
@@ -33,6 +38,28 @@ test('a venue with coordinates has a map at zoom 15 of 256-pixel tiles', onPhone
   await map.locator('canvas').press('ArrowRight')
   const moved = async () => Number((await map.getAttribute('data-center'))?.split(',')[1]) - venue.longitude
   await expect.poll(moved).toBeCloseTo((100 / (256 * 2 ** 15)) * 360, 3)
+})
+
+test('the map stays below the fixed reservation button', onPhonesInDrills, async ({ page }) => {
+  const map = await kumosMap(page)
+  const reserve = page.getByRole('button', { name: 'Make a Reservation' })
+  const controls = map.getByRole('button').filter({ hasNotText: 'Kumo' })
+  for (const control of await controls.all()) {
+    // Scrolls until the control is where the button is.
+    const [from, to] = await Promise.all([control.boundingBox(), reserve.boundingBox()])
+    if (!from || !to) throw new Error('the control and the button are on the page')
+    await page.evaluate((by) => scrollBy(0, by), from.y + from.height / 2 - (to.y + to.height / 2))
+    const isCovered = await reserve.evaluate(
+      (button, { x, y }) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect()
+        // In a wide window the two are beside each other.
+        if (x < left || x > right || y < top || y > bottom) return false
+        return Boolean(document.elementFromPoint(x, y)?.closest('[data-venue-map]'))
+      },
+      centreOf(await control.boundingBox()),
+    )
+    expect(isCovered, (await control.getAttribute('aria-label')) ?? '').toBe(false)
+  }
 })
 
 for (const missing of ['latitude', 'longitude']) {

@@ -1,14 +1,12 @@
 import { DAY_MS, HOUR_MS } from '../durations.ts'
-import { REPLY_HOURS } from './reply-time.ts'
+import { REPLY_HOURS, replyDueAt } from './reply-time.ts'
+import { dinerToldAt } from './told-at.ts'
 
 /** Hours without an answer until the venue's first reminder. The last one follows at the end of the reply time. */
 export const FIRST_REMINDER_HOURS = REPLY_HOURS / 2
 
 /** Latest notification of administrators, in hours before the table, so that they can still call the venue. */
 const ADMINS_BEFORE_HOURS = 1
-
-/** Latest notification of the diner, in hours before the table: enough to call the venue or find another table. */
-const DINER_BEFORE_HOURS = 3
 
 /** Days after the table for which administrators are still notified of a request that expired while the server was down. */
 const SILENT_DAYS = 7
@@ -65,8 +63,8 @@ export function planEscalation(request: WaitingRequest, now: Date): EscalationPl
 function stepTimes(request: WaitingRequest): { step: EscalationStep; at: number }[] {
   const created = request.createdAt.getTime()
   const starts = request.startsAt.getTime()
-  const overdue = created + REPLY_HOURS * HOUR_MS
-  const tellDiner = Math.min(overdue, Math.max(starts - DINER_BEFORE_HOURS * HOUR_MS, (created + starts) / 2))
+  const overdue = replyDueAt(request.createdAt).getTime()
+  const tellDiner = dinerToldAt(request.createdAt, request.startsAt).getTime()
   const tellAdmins = Math.max(created, Math.min(overdue, starts - ADMINS_BEFORE_HOURS * HOUR_MS))
   const { venueEmailFailedAt } = request
   const times: { step: EscalationStep; at: number; takenAt: Date | null }[] = [

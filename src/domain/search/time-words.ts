@@ -1,9 +1,9 @@
 import { type AskedHours, LATE_UNTIL } from '../hours/open-at.ts'
 import { takeClock } from './clock-words.ts'
 import { isTelling } from './connectives.ts'
+import { OPEN_NOW } from './open-now.ts'
 import { searchWords } from './search-query.ts'
 
-const OPEN_NOW = /\b(?:open (?:right )?now|(?:is |are )?(?:currently|now) open)\b/
 const OPEN = /\b(?:still )?open(?:s|ing)?(?: (?:still|on))?\b/
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const DAY = '(mon|tue|wed|thu|fri|sat|sun)(?:s|nes|r|rs|ur)?(?:days?)?'

@@ -36,11 +36,14 @@ const reserve: PageForm = {
   next: () => null,
 }
 
-/** The page needs the status of the stored request, because a table can be confirmed immediately, and its id for the calendar entry. */
+/**
+ * The page needs the status of the stored request, because a table can be confirmed immediately, its id for the calendar entry, and when it
+ * was made, because it says when an answer is due.
+ */
 function madeOf(body: unknown): Fields {
   if (body === null) return {}
-  const { id, status } = body as Reservation
-  return { id, status }
+  const { id, status, created_at } = body as Reservation
+  return { id, status, created_at }
 }
 
 /** Derives the idempotency key like the client script: the same for the same content of the same form, different for other content. */

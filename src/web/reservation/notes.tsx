@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import { REPLY_HOURS, replyTimePhrase } from '../../domain/reservation/reply-time.ts'
+import { type RequestedTime, reservationStart } from '../../domain/reservation/start.ts'
+import { soonReplyNote } from '../../domain/reservation/told-at.ts'
 import { formatDate } from '../../domain/time.ts'
 import { fullAddress } from '../../domain/venue/address.ts'
+import { useSite } from '../site.ts'
 import { EmptyIllustration } from '../ui/empty-illustration.tsx'
 import * as styles from './notes.module.css'
 
@@ -20,16 +23,24 @@ export function ConfirmedNote({ email }: { email: string }) {
   return <p>You don’t need to wait for a reply. We’ve emailed {email}.</p>
 }
 
-export function SentNote({ venueName, replyHours }: { venueName: string; replyHours: number | null }) {
+type SentProps = { venueName: string; replyHours: number | null; request: RequestedTime & { created_at: string } }
+
+export function SentNote({ venueName, replyHours, request }: SentProps) {
   return (
     <>
       <EmptyIllustration />
       <p>
         {venueName} replies within {REPLY_HOURS} hours{replyHours === null ? '' : `, usually ${replyTimePhrase(replyHours)}`}. The table is
-        yours once they send a confirmation email.
+        yours once they send a confirmation email. <SoonNote venueName={venueName} request={request} />
       </p>
     </>
   )
+}
+
+/** Nothing for a table that is later than the reply time. */
+export function SoonNote({ venueName, request }: Pick<SentProps, 'venueName' | 'request'>) {
+  const { timeZone } = useSite()
+  return soonReplyNote(venueName, new Date(request.created_at), reservationStart(request, timeZone), timeZone)
 }
 
 type FactsProps = {

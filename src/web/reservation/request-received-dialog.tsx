@@ -5,7 +5,7 @@ import { REPLY_HOURS, replyTimePhrase } from '../../domain/reservation/reply-tim
 import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyIllustration } from '../ui/empty-illustration.tsx'
-import { RequestFacts } from './notes.tsx'
+import { RequestFacts, SoonNote } from './notes.tsx'
 import * as styles from './request-received-dialog.module.css'
 import { type Place, VisitLinks } from './visit-links.tsx'
 
@@ -32,7 +32,8 @@ export function RequestReceivedDialog(props: Props) {
       <ol className={styles.steps}>
         <li>We email your request to {request.email}, with a link to view or cancel it.</li>
         <li>
-          {name} replies within {REPLY_HOURS} hours{reply_hours === null ? '' : `, usually ${replyTimePhrase(reply_hours)}`}.
+          {name} replies within {REPLY_HOURS} hours{reply_hours === null ? '' : `, usually ${replyTimePhrase(reply_hours)}`}.{' '}
+          <SoonNote venueName={name} request={request} />
         </li>
         <li>If {name} confirms, the table is yours.</li>
       </ol>

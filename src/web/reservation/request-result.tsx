@@ -6,7 +6,7 @@ import { ConfirmedNote, RequestFacts, SentNote } from './notes.tsx'
 import { type Place, VisitLinks } from './visit-links.tsx'
 
 /** The fields of a stored request that a page without scripts has, too. */
-export type Made = Pick<Reservation, 'id' | 'status'>
+export type Made = Pick<Reservation, 'id' | 'status' | 'created_at'>
 
 type Props = {
   venue: Place & Pick<Venue, 'id' | 'reply_hours'>
@@ -20,7 +20,11 @@ export function RequestResult({ venue, values, made, isFramed = false, children 
   const request = { ...values, id: made.id, venue_id: venue.id, party_size: Number(values.party_size) }
   return (
     <div role="status">
-      {isConfirmed(made) ? <ConfirmedNote email={values.email} /> : <SentNote venueName={venue.name} replyHours={venue.reply_hours} />}
+      {isConfirmed(made) ? (
+        <ConfirmedNote email={values.email} />
+      ) : (
+        <SentNote venueName={venue.name} replyHours={venue.reply_hours} request={{ ...values, created_at: made.created_at }} />
+      )}
       <RequestFacts venue={venue} request={request} />
       <VisitLinks venue={venue} request={request} isFramed={isFramed} />
       {children}

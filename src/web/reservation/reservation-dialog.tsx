@@ -8,7 +8,7 @@ import { ReservationForm } from './reservation-form.tsx'
 import { useReservationForm } from './use-reservation-form.ts'
 import type { Place } from './visit-links.tsx'
 
-export type BookableVenue = Place & Pick<Venue, 'id' | 'slug' | 'phone' | 'reply_hours' | 'hours'>
+export type BookableVenue = Place & Pick<Venue, 'id' | 'slug' | 'phone' | 'reply_hours' | 'hours' | 'hours_mon_fri' | 'hours_sat_sun'>
 
 type Props = {
   open: boolean

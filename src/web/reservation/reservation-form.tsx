@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import type { Venue } from '../../contract/venue.ts'
 import { bookingWindow } from '../../domain/hours/booking-window.ts'
 import { PARTY_SIZES, partySizeLabel } from '../../domain/party-size.ts'
 import { reservePath, venuePath } from '../../domain/public-pages.ts'
@@ -9,12 +8,12 @@ import * as dialogStyles from '../ui/dialog.module.css'
 import { SelectField, TextField } from '../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import * as styles from './reservation-form.module.css'
-import { TimeField } from './time-field.tsx'
+import { type RequestedVenue, TimeField } from './time-field.tsx'
 import type { ReservationFormState } from './use-reservation-form.ts'
 
 type Props = {
   form: ReservationFormState
-  venue: Pick<Venue, 'hours' | 'phone'>
+  venue: RequestedVenue
   onCancel: () => void
   /**
    * Set on the form's own page, which works without JavaScript. `key` is the idempotency key of this form. In a frame
@@ -23,7 +22,8 @@ type Props = {
   page?: { slug: string; venueId: string; key: string; isFramed?: true }
 }
 
-export function ReservationForm({ form, venue: { hours, phone }, onCancel, page }: Props) {
+export function ReservationForm({ form, venue, onCancel, page }: Props) {
+  const { hours, phone } = venue
   const formId = useId()
   const { timeZone } = useSite()
   const { first, last } = bookingWindow(new Date(), timeZone)
@@ -47,15 +47,24 @@ export function ReservationForm({ form, venue: { hours, phone }, onCancel, page 
               </option>
             ))}
           </SelectField>
-          <TextField form={form} name="requested_date" label="Date" type="date" min={min} max={last} isRequired />
-          {hours ? null : <TimeField form={form} hours={null} phone={phone} />}
+          <TextField
+            form={form}
+            name="requested_date"
+            label="Date"
+            hint={hours ? '' : `Takes requests from tomorrow.${phone ? ` For today, call ${phone}.` : ''}`}
+            type="date"
+            min={min}
+            max={last}
+            isRequired
+          />
+          {hours ? null : <TimeField form={form} venue={venue} />}
         </div>
-        {hours ? <TimeField form={form} hours={hours} phone={phone} /> : null}
+        {hours ? <TimeField form={form} venue={venue} /> : null}
         <div className="two-columns">
           <TextField form={form} name="first_name" label="First name" autoComplete="given-name" isRequired />
           <TextField form={form} name="last_name" label="Last name" autoComplete="family-name" isRequired />
         </div>
-        <div className="two-columns">
+        <div className={`two-columns ${styles.contact}`}>
           <TextField form={form} name="email" label="Email" type="email" autoComplete="email" isRequired />
           <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="tel" isRequired />
         </div>

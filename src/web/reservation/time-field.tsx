@@ -1,21 +1,27 @@
 import { useEffect, useState } from 'react'
-import type { PublicHours } from '../../contract/venue.ts'
+import type { Venue } from '../../contract/venue.ts'
 import { TIME_SLOTS } from '../../domain/reservation/slots.ts'
 import { SelectField } from '../ui/form/fields.tsx'
 import type { ReservationFormState } from './use-reservation-form.ts'
 
-type Props = { form: ReservationFormState; hours: PublicHours | null; phone: string | null }
+export type RequestedVenue = Pick<Venue, 'name' | 'phone' | 'hours' | 'hours_mon_fri' | 'hours_sat_sun'>
+
+type Props = { form: ReservationFormState; venue: RequestedVenue }
+
+type Loaded = Partial<typeof import('./free-times.tsx') & typeof import('./closed-note.tsx')>
 
 /**
  * The time of a request. A venue with its own hours shows the free times of the chosen date once they are loaded;
- * before that, and without JavaScript, all times of its week.
+ * before that, and without JavaScript, all times of its week. One without says when its texts have it closed at the chosen time.
  */
-export function TimeField({ form, hours, phone }: Props) {
-  const [loaded, setLoaded] = useState<typeof import('./free-times.tsx') | null>(null)
+export function TimeField({ form, venue }: Props) {
+  const { hours, phone } = venue
+  const [{ FreeTimes, ClosedNote }, setLoaded] = useState<Loaded>({})
   const hasHours = hours !== null
   useEffect(() => {
     // When the code cannot be loaded, the select stays and the server validates the request.
-    if (hasHours) import('./free-times.tsx').then(setLoaded, () => {})
+    const loading: Promise<Loaded> = hasHours ? import('./free-times.tsx') : import('./closed-note.tsx')
+    loading.then(setLoaded, () => {})
   }, [hasHours])
   const select = (
     <SelectField form={form} name="requested_time" label="Time" isRequired>
@@ -27,5 +33,11 @@ export function TimeField({ form, hours, phone }: Props) {
       ))}
     </SelectField>
   )
-  return loaded ? <loaded.FreeTimes form={form} phone={phone} unknown={select} /> : select
+  if (FreeTimes) return <FreeTimes form={form} phone={phone} unknown={select} />
+  return (
+    <>
+      {select}
+      {ClosedNote ? <ClosedNote form={form} venue={venue} /> : null}
+    </>
+  )
 }

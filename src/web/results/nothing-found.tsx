@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { withoutOpenNow } from '../../domain/search/open-now.ts'
 import { FilterLink } from '../filters/filter-link.tsx'
 import { omitAbsentParams, selectedValues } from '../filters/filter-params.ts'
 import type { Filters } from '../filters/use-filters.ts'
@@ -54,9 +55,15 @@ export function NothingFound({ list, search, filters }: { list: ResultsList; sea
       </EmptyState>
     )
   }
+  const atAnyTime = list.isOpenNow ? (
+    <Link to="/search" search={inList(type, { ...search, q: withoutOpenNow(corrected) })} className="btn outline compact">
+      Search at any time
+    </Link>
+  ) : null
+  const hint = atAnyTime ? '' : 'Check the spelling, or try an ingredient, a cuisine or a town.'
   return (
-    <EmptyState isBoxed hint="Check the spelling, or try an ingredient, a cuisine or a town." action={<BrowseMenus />}>
-      No results for ‘{corrected}’
+    <EmptyState isBoxed hint={hint} action={atAnyTime ?? <BrowseMenus />}>
+      {atAnyTime ? 'No results are open now' : `No results for ‘${corrected}’`}
     </EmptyState>
   )
 }

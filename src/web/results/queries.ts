@@ -20,6 +20,7 @@ export type ResultsList = {
   corrected: string
   isCorrected: boolean
   unknown: string[]
+  isOpenNow: boolean
   limits: SearchLimits
   /** For an empty list: the number of results without one of the filters, the largest first. */
   without: { parameter: Exclude<SearchFilter, 'within_km'> | 'within'; total: number }[]
@@ -75,6 +76,7 @@ async function fetchResultsList(api: Api, search: ResultsParams, signal?: AbortS
     corrected: correctedQuery(q, page.corrections),
     isCorrected: page.corrections.length > 0,
     unknown: page.unknown_words,
+    isOpenNow: page.open_now,
     limits: { diets, avoided, min_price, max_price, open_on, price_order, excluded_words, unmarked_diet, unclear_needs },
     without: page.without.map(({ filter, total }) => ({ parameter: filter === 'within_km' ? 'within' : filter, total })),
     notStated: page.not_stated,

@@ -1,5 +1,7 @@
 import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
+import { reservationStart } from '../../../domain/reservation/start.ts'
 import type { Suggestion } from '../../../domain/reservation/suggestion.ts'
+import { soonReplyNote } from '../../../domain/reservation/told-at.ts'
 import { formatDate, localNow } from '../../../domain/time.ts'
 import type { CalendarAttachment } from '../../db/schema/mails.ts'
 import { composeEmail, type Email, type EmailDraft } from '../email.ts'
@@ -20,6 +22,8 @@ export type DinerEmailData = ReservationEmailData & { url: string }
  */
 export function reservationReceived(data: DinerEmailData): Email {
   const { venue, reservation, site, url } = data
+  const startsAt = reservationStart(reservation, site.timeZone)
+  const soon = soonReplyNote(venue.name, reservation.created_at, startsAt, site.timeZone)
   return toDiner(data, {
     kind: 'reservation-received',
     subject: `Request received: ${venue.name}, ${reservationDate(reservation)}`,
@@ -27,6 +31,7 @@ export function reservationReceived(data: DinerEmailData): Email {
     paragraphs: [
       `${venue.name} has your request for a table. It is only a request: the table is not guaranteed until the venue sends a confirmation email.`,
       `The venue replies within ${REPLY_HOURS} hours.`,
+      ...(soon === null ? [] : [soon]),
     ],
     details: visitDetails(data),
     button: { label: 'View or cancel your request', url },

@@ -72,6 +72,7 @@ const closed = { ...reservation, venueName: venue.name }
 
 const EMAILS = [
   toDiner.reservationReceived(diner),
+  toDiner.reservationReceived({ ...diner, reservation: { ...reservation, requested_date: '2026-12-01' } }),
   toDiner.reservationConfirmed(diner, calendar),
   toDiner.reservationDeclined(diner),
   toDiner.tableCalledOff(diner, calendar),

@@ -34,7 +34,7 @@ export function EditConflictDialog<V extends object>({ noun, entity, conflict, m
   const isMerged = (field: keyof V & string) => changedFields(mine, merged).includes(field)
   const format = (field: keyof V & string, values: V) => formatValue?.(field, values[field]) ?? formatPlain(values[field])
   return (
-    <Dialog open onClose={() => onResolve(merged)} title={`Someone else changed this ${noun}`}>
+    <Dialog open onClose={() => onResolve(merged)} title={`This ${noun} was changed elsewhere, perhaps in another tab`}>
       <div className={`${dialogStyles.body} stack`}>
         <Banner tone="warning">{ERROR_MESSAGES.edited_meanwhile}</Banner>
         <p>

@@ -15,12 +15,10 @@ import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { isFor } from '../use-availability.ts'
 import * as styles from './change-dialog.module.css'
-import { type ChangeRequestValues, isChangeOver, takeOver, toChangeRequestValues } from './change-request.ts'
+import { type ChangeRequestValues, isChangeOver, refusedChangeMessage, takeOver, toChangeRequestValues } from './change-request.ts'
 import { ChangeTimes, isTimeRefused, toTable, useTimesLookUp } from './change-times.tsx'
 
 const NOTHING_CHANGED = 'Nothing has changed yet. Change something first, or close this.'
-
-const EDITED = 'You have changed this request in another window. Check it here, then save again.'
 
 export type ChangedRequest = {
   party_size: number
@@ -69,7 +67,7 @@ function useChangeRequest({ reservation, token, onChange, onStale, onClose }: Pr
     fallback: FALLBACK_MESSAGES.changeReservation,
     toErrors: (error) => {
       const errors = apiErrorToFormErrors(error, FALLBACK_MESSAGES.changeReservation)
-      return errors.code === 'edited_meanwhile' ? { ...errors, message: EDITED } : errors
+      return { ...errors, message: refusedChangeMessage(errors.code, errors.message) }
     },
     onFailure: (error) => {
       if (!(error instanceof ApiError)) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isChangeOver, takeOver, toChangeRequestValues } from './change-request.ts'
+import { isChangeOver, refusedChangeMessage, takeOver, toChangeRequestValues } from './change-request.ts'
 
 const request = { party_size: 4, requested_date: '2026-11-28', requested_time: '19:30', allergies: null, special_requests: 'Quiet' }
 
@@ -8,6 +8,12 @@ test('isChangeOver returns true only when the request is answered, withdrawn, pa
   expect(over.map(isChangeOver)).toEqual(over.map(() => true))
   const correctable = ['time_full', 'time_closed', 'edited_meanwhile', 'requests_off', null] as const
   expect(correctable.map(isChangeOver)).toEqual(correctable.map(() => false))
+})
+
+test('a diner who cancelled the request, or changed it in another window, is told so', () => {
+  expect(refusedChangeMessage('reservation_withdrawn', 'The diner has cancelled this request')).toBe('You have cancelled this request.')
+  expect(refusedChangeMessage('edited_meanwhile', 'Someone else has changed this')).toMatch(/^You have changed this request in another/)
+  expect(refusedChangeMessage('time_full', 'That time is full')).toBe('That time is full')
 })
 
 test('takeOver returns the fields of the other window and keeps typed ones when both changed the request', () => {

@@ -15,6 +15,15 @@ export function toChangeRequestValues(request: Request): ChangeRequestValues {
   }
 }
 
+/**
+ * Returns what a diner reads after a refused change of a pending request. The sentences of the server about another window and a cancelled
+ * request are for the venue.
+ */
+export function refusedChangeMessage(code: ErrorCode | null, message: string): string {
+  if (code === 'reservation_withdrawn') return 'You have cancelled this request.'
+  return code === 'edited_meanwhile' ? 'You have changed this request in another window. Check it here, then save again.' : message
+}
+
 /** Whether an error means that the request can no longer be changed here. After other errors the diner can correct it and save again. */
 export function isChangeOver(code: ErrorCode | null): boolean {
   return code !== null && (code.startsWith('reservation_') || code === 'suggestion_open')

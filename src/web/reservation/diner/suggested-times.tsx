@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { DinerReservation } from '../../../contract/reservation-link.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { formatDate, localNow } from '../../../domain/time.ts'
-import { apiErrorMessage } from '../../api.ts'
+import { ApiError, apiErrorMessage } from '../../api.ts'
 import { useSite } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { refusedChangeMessage } from './change-request.ts'
 import * as dinerReservationStyles from './diner-reservation.module.css'
 import * as styles from './suggested-times.module.css'
 
@@ -27,7 +28,8 @@ export function SuggestedTimes({ venueName, suggestion, onAccept, onDecline }: P
     try {
       await run()
     } catch (thrown) {
-      setError(apiErrorMessage(thrown, FALLBACK_MESSAGES.answerSuggestion))
+      const code = thrown instanceof ApiError ? thrown.code : null
+      setError(refusedChangeMessage(code, apiErrorMessage(thrown, FALLBACK_MESSAGES.answerSuggestion)))
     } finally {
       setSending(null)
     }
