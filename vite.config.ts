@@ -43,6 +43,9 @@ const CONTACT = [
   'src/domain/reservation/reply-time.ts',
 ]
 
+/** What reads printed hours, apart from what only owners do with hours. */
+const PRINTED_HOURS = ['src/domain/hours/weekly-hours.ts', 'src/domain/hours/parse-opening-hours.ts']
+
 /** What all pages with a map show until it is there. */
 const MAP_STATES = ['src/web/map/map-load-failed.tsx', 'src/web/ui/spinner.tsx']
 
@@ -115,6 +118,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               codeSplitting: everyPageChunks('src/web/client.tsx', SMALL_AND_COMMON, {
                 lists: LISTS,
                 contact: CONTACT,
+                printedHours: PRINTED_HOURS,
                 mapStates: MAP_STATES,
                 forms: FORMS,
                 accounts: ACCOUNT_FORMS,

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { withoutOpenNow } from '../../domain/search/open-now.ts'
 import { FilterLink } from '../filters/filter-link.tsx'
 import { omitAbsentParams, selectedValues } from '../filters/filter-params.ts'
 import type { Filters } from '../filters/use-filters.ts'
@@ -10,9 +9,14 @@ import type { ResultsList } from './queries.ts'
 import { inList, isNarrowed } from './results-links.ts'
 import type { ResultsParams } from './results-params.ts'
 
+const NOUNS: Readonly<Record<ResultsList['type'], readonly [one: string, many: string]>> = {
+  items: ['dish', 'dishes'],
+  venues: ['venue', 'venues'],
+}
+
 export function NothingFound({ list, search, filters }: { list: ResultsList; search: ResultsParams; filters: Filters<ResultsParams> }) {
   const { type, totals, corrected, without, facets } = list
-  const nouns = type === 'items' ? 'dishes' : 'venues'
+  const [noun, nouns] = NOUNS[type]
   if (isNarrowed(search)) {
     const [most] = without
     const clear = (
@@ -32,9 +36,7 @@ export function NothingFound({ list, search, filters }: { list: ResultsList; sea
     ) : (
       clear
     )
-    const hint =
-      most &&
-      `${pluralise(most.total, type === 'items' ? 'dish matches' : 'venue matches', type === 'items' ? 'dishes match' : 'venues match')} without ‘${label}’.`
+    const hint = most && `${pluralise(most.total, `${noun} matches`, `${nouns} match`)} without ‘${label}’.`
     return (
       <EmptyState isBoxed hint={hint} action={actions}>
         No {nouns} match these filters
@@ -43,10 +45,9 @@ export function NothingFound({ list, search, filters }: { list: ResultsList; sea
   }
   const other = type === 'items' ? 'venues' : 'items'
   if (totals[other] > 0) {
-    const count = other === 'items' ? pluralise(totals.items, 'dish', 'dishes') : pluralise(totals.venues, 'venue')
     const link = (
       <Link to="/search" search={inList(other, search)} className="btn outline compact">
-        See {count}
+        See {pluralise(totals[other], ...NOUNS[other])}
       </Link>
     )
     return (
@@ -55,15 +56,22 @@ export function NothingFound({ list, search, filters }: { list: ResultsList; sea
       </EmptyState>
     )
   }
-  const atAnyTime = list.isOpenNow ? (
-    <Link to="/search" search={inList(type, { ...search, q: withoutOpenNow(corrected) })} className="btn outline compact">
-      Search at any time
-    </Link>
-  ) : null
-  const hint = atAnyTime ? '' : 'Check the spelling, or try an ingredient, a cuisine or a town.'
+  if (list.atAnyTime !== null)
+    return (
+      <EmptyState
+        isBoxed
+        action={
+          <Link to="/search" search={inList(type, { ...search, q: list.atAnyTime })} className="btn outline compact">
+            Search at any time
+          </Link>
+        }
+      >
+        No results are open now
+      </EmptyState>
+    )
   return (
-    <EmptyState isBoxed hint={hint} action={atAnyTime ?? <BrowseMenus />}>
-      {atAnyTime ? 'No results are open now' : `No results for ‘${corrected}’`}
+    <EmptyState isBoxed hint="Check the spelling, or try an ingredient, a cuisine or a town." action={<BrowseMenus />}>
+      No results for ‘{corrected}’
     </EmptyState>
   )
 }

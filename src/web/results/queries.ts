@@ -1,4 +1,5 @@
 import { DEFAULT_PAGE_SIZE, pageCount } from '../../domain/pagination.ts'
+import { withoutOpenNow } from '../../domain/search/open-now.ts'
 import { SEARCH_MIN_LENGTH } from '../../domain/search/search-query.ts'
 import { SEARCH_MAX_DEPTH, type SearchFilter } from '../../domain/search/search-sorts.ts'
 import type { Api } from '../api.ts'
@@ -20,7 +21,8 @@ export type ResultsList = {
   corrected: string
   isCorrected: boolean
   unknown: string[]
-  isOpenNow: boolean
+  /** The query without 'open now'; null when it does not say so. */
+  atAnyTime: string | null
   limits: SearchLimits
   /** For an empty list: the number of results without one of the filters, the largest first. */
   without: { parameter: Exclude<SearchFilter, 'within_km'> | 'within'; total: number }[]
@@ -76,7 +78,7 @@ async function fetchResultsList(api: Api, search: ResultsParams, signal?: AbortS
     corrected: correctedQuery(q, page.corrections),
     isCorrected: page.corrections.length > 0,
     unknown: page.unknown_words,
-    isOpenNow: page.open_now,
+    atAnyTime: page.open_now ? withoutOpenNow(correctedQuery(q, page.corrections)) : null,
     limits: { diets, avoided, min_price, max_price, open_on, price_order, excluded_words, unmarked_diet, unclear_needs },
     without: page.without.map(({ filter, total }) => ({ parameter: filter === 'within_km' ? 'within' : filter, total })),
     notStated: page.not_stated,

@@ -15,7 +15,7 @@ export type FormErrors = {
 export type FieldMessage = { field: string; message: string }
 
 /** With both, the banner has the message of the code, and the field its own, such as the permitted range. */
-export type FieldProblem = FieldError | FieldMessage | (FieldError & FieldMessage)
+export type FieldProblem = { field: string } & ({ code: ErrorCode; message?: string } | { code?: undefined; message: string })
 
 export class FormError extends Error {}
 
@@ -43,9 +43,9 @@ export function requireFields<N extends string>(...names: N[]): (values: Readonl
 }
 
 function messageFor(problem: FieldProblem): string {
-  return 'code' in problem ? errorMessage(problem.code) : problem.message
+  return problem.code ? errorMessage(problem.code) : problem.message
 }
 
 function toFieldMessage(problem: FieldProblem): FieldMessage {
-  return { field: problem.field, message: fieldMessage(problem.field, 'message' in problem ? problem.message : messageFor(problem)) }
+  return { field: problem.field, message: fieldMessage(problem.field, problem.message ?? messageFor(problem)) }
 }
