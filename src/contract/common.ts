@@ -71,15 +71,14 @@ const ID_MAX_LENGTH = 100
 export const EXAMPLE_VENUE_ID = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
 
 /**
- * An id in a request. Accepts any text, so that a malformed id returns 404 like an unknown one. A UUID gets the spelling of the database, because
- * cache tags, limits and the audit log compare ids as text. Ids of users have upper-case letters.
+ * An id in a request. Any text, so that a malformed id returns 404 like an unknown one. A UUID gets the spelling of the database, because cache
+ * tags, limits and the audit log compare ids as text. Ids of users have upper-case letters.
  */
+export const idText = z.string().overwrite((id) => (isUuid(id) ? id.toLowerCase() : id))
+
+/** An id in a request of at most 100 characters. */
 export function idSchema(description: string, example: string) {
-  return z
-    .string()
-    .max(ID_MAX_LENGTH)
-    .overwrite((id) => (isUuid(id) ? id.toLowerCase() : id))
-    .openapi({ description, example })
+  return idText.max(ID_MAX_LENGTH).openapi({ description, example })
 }
 
 export function idParam(description: string, example: string) {
@@ -121,7 +120,7 @@ export function cursorParam(example: number) {
     .openapi({ description: '`next` of the page before', example })
 }
 
-/** A UUID in a request, in the spelling of the database: see `idSchema`. */
+/** A UUID in a request, in the spelling of the database: see `idText`. */
 export const uuidSchema = z.uuid().toLowerCase()
 
 /** Repeating a request with the same id stores nothing twice. */

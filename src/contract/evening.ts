@@ -4,7 +4,7 @@ import { ATTENDANCES } from '../domain/reservation/attendance.ts'
 import { BOOKING_SOURCES, VENUE_NOTE_MAX_LENGTH } from '../domain/reservation/booking.ts'
 import { REASON_MAX_LENGTH } from '../domain/reservation/status.ts'
 import { SUGGESTION_MESSAGE_MAX_LENGTH } from '../domain/reservation/suggestion.ts'
-import { dateParam, EXAMPLE_VENUE_ID, idSchema, instantSchema, uuidSchema } from './common.ts'
+import { dateParam, EXAMPLE_VENUE_ID, idSchema, idText, instantSchema, uuidSchema } from './common.ts'
 import { reservationRowSchema, seenChange } from './reservation.ts'
 import { reservationLinkBody } from './reservation-link.ts'
 
@@ -58,7 +58,7 @@ export const addBookingBody = z
       description: 'Chosen by the client: sending the same booking again adds no second one',
       example: 'a1d6c1a4-8f6b-4c1e-9d2f-3a5b6c7d8e9f',
     }),
-    venue_id: idSchema('The venue', EXAMPLE_VENUE_ID),
+    venue_id: idText.openapi({ example: EXAMPLE_VENUE_ID }),
     source: z.enum(BOOKING_SOURCES),
     name: z.string().default('').openapi({ example: 'Patel' }),
     party_size: z.number().openapi({ example: 4 }),

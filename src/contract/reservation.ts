@@ -4,12 +4,12 @@ import { RESERVATION_SOURCES } from '../domain/reservation/booking.ts'
 import { RESERVATION_PERIODS } from '../domain/reservation/periods.ts'
 import { DECIDERS, DECISION_CHANNELS, DECISIONS, REASON_MAX_LENGTH, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
 import { WITHDRAWERS } from '../domain/reservation/withdrawal.ts'
-import { EXAMPLE_VENUE_ID, emailSchema, filterText, idSchema, instantSchema, listSchema, paginationParams } from './common.ts'
+import { EXAMPLE_VENUE_ID, emailSchema, filterText, idSchema, idText, instantSchema, listSchema, paginationParams } from './common.ts'
 
 /** `validateReservationRequest` of the domain validates the values, so that every error has a message of the catalogue. */
 export const createReservationBody = z
   .object({
-    venue_id: idSchema('The venue', EXAMPLE_VENUE_ID),
+    venue_id: idText.openapi({ example: EXAMPLE_VENUE_ID }),
     first_name: z.string().openapi({ example: 'Imogen' }),
     last_name: z.string().openapi({ example: 'Achebe' }),
     email: z.string().openapi({ example: 'imogen@example.org' }),

@@ -27,13 +27,18 @@ const NONE = { named: null, begun: null }
 /**
  * One more word as typed for a document whose whole name is the query, and two for one whose name is another spelling or a synonym of it, which lacks typed
  * words: 'white hart' finds White Hart before Thai at the White Hart, 'fox and hounds' The Fox & Hounds, and 'french fries' Frites before okra fries. One
- * more word in the name for a name that begins with several typed words: 'bread and b' finds bread and butter pudding.
+ * more word in the name for a name that begins with several typed words: 'bread and b' finds bread and butter pudding. Other spellings of the whole name
+ * count as much: 'hen and chickens' finds Hen & Chickens before Hen and Chickens Theatre.
  */
 export function wholeName(segment: Segment, names: readonly string[]): QueryWord[] {
   const [typed, ...others] = names
   const { named, begun } = typed === undefined ? NONE : segment.documentsCalled(typed, typed.includes(' '))
   const synonymous = others.flatMap((name) => segment.documentsNamed(name) ?? [])
-  return [...(named ? [asTyped([named])] : []), ...(begun ? [asNamed([begun])] : []), ...(synonymous.length > 0 ? twice(synonymous) : [])]
+  return [
+    ...(named ? [asTyped([named])] : []),
+    ...(begun ? [asNamed([begun, ...synonymous])] : []),
+    ...(synonymous.length > 0 ? twice(synonymous) : []),
+  ]
 }
 
 /** The word for results that are ordered by price: names of loose kinds are as good as others, and no count as typed comes before a price. */

@@ -27,6 +27,11 @@ test('a dish that is called like a synonym of the query is listed first', async 
   expect(search('french fries').dishes).toEqual(['Frites', 'Okra fries'])
 })
 
+test('a venue whose whole name is spelled otherwise comes before one whose name only begins as typed', async () => {
+  const search = await aCatalogue(['Hen and Chickens Theatre', 'Hen & Chickens'].map((name) => ({ name, dishes: [] })))
+  expect(search('hen and chickens').venues[0]).toBe('Hen & Chickens')
+})
+
 test('dishes with another word for an excluded meat are left out', async () => {
   const search = await oneVenue({ name: 'Tonkotsu ramen' }, { name: 'Miso ramen' }, { name: 'Ramen with chashu' })
   expect(search('ramen no pork').dishes).toEqual(['Miso ramen'])

@@ -4478,7 +4478,6 @@ export interface components {
             source: "phone" | "walk_in";
             /** @description Any minute of the day */
             time: string;
-            /** @description The venue */
             venue_id: string;
         };
         BookingRules: {
@@ -6289,7 +6288,6 @@ export interface components {
             requested_date: string;
             requested_time: string;
             special_requests?: string | null;
-            /** @description The venue */
             venue_id: string;
         };
         ReservationRow: components["schemas"]["Reservation"] & {

@@ -16,6 +16,7 @@ const READS_STORED_TAGS = [
   'src/server/menu/allergens/columns.ts',
   'src/server/menu/manage/to-managed-menu.ts',
   'src/server/menu/to-menu.ts',
+  'src/server/record-item-changes.ts',
 ]
 
 test('nothing else of the server reads the stored dietary tags', () => {
