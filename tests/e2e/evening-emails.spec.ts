@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { arrived, DAY, eventIn, linkIn, scanLinks, test, WRITTEN } from './support/emails.ts'
+import { saveBooking } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectHydrated, inDrills } from './support/test.ts'
 
@@ -107,7 +108,7 @@ test(
     const add = desk.getByRole('dialog', { name: 'Add booking' })
     await add.getByLabel('Name', { exact: true }).fill('Pell')
     await add.getByLabel('Time', { exact: true }).fill('00:00')
-    await add.getByRole('button', { name: 'Save booking' }).click()
+    await saveBooking(desk)
     const caller = bookings.getByRole('listitem').filter({ hasText: 'Pell' })
     await caller.getByRole('button', { name: 'Pell is a no-show' }).click()
     await expect(caller.getByText('No-show', { exact: true })).toBeVisible()

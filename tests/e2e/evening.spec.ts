@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { asAdmin, newVenue } from './support/office.ts'
-import { ask, bookable, venueOf } from './support/owner.ts'
+import { ask, bookable, saveBooking, venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
 
@@ -27,8 +27,7 @@ test('the evening page stores a phone booking, a walk-in and their attendance', 
   await dialog.getByRole('radio', { name: '4', exact: true }).check()
   await dialog.getByLabel('Phone (optional)').fill('07700 900755')
   await dialog.getByLabel('Allergies (optional)').fill('Sesame')
-  await dialog.getByRole('button', { name: 'Save booking' }).click()
-  await expect(dialog).toBeHidden()
+  await saveBooking(page)
   const row = bookings.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText('By phone')
   await expect(row).toContainText('Allergies: Sesame')
@@ -90,7 +89,7 @@ test('the key Z undoes an arrival, unless single-key shortcuts are off', inDrill
   const name = `Zed ${randomUUID().slice(0, 8)}`
   await page.getByRole('button', { name: 'Add booking' }).filter({ visible: true }).click()
   await page.getByRole('dialog').getByLabel('Name').fill(name)
-  await page.getByRole('dialog').getByRole('button', { name: 'Save booking' }).click()
+  await saveBooking(page)
   const arrived = page.getByRole('button', { name: `${name} arrived`, exact: true })
   const toast = page.getByRole('status').filter({ hasText: `${name} arrived` })
   await arrived.click()
@@ -119,7 +118,7 @@ test(
     const name = `Ada ${randomUUID().slice(0, 8)}`
     await page.getByRole('button', { name: 'Add booking' }).filter({ visible: true }).click()
     await page.getByRole('dialog').getByLabel('Name').fill(name)
-    await page.getByRole('dialog').getByRole('button', { name: 'Save booking' }).click()
+    await saveBooking(page)
     const arrived = page.getByRole('button', { name: `${name} arrived`, exact: true })
     await arrived.press('Enter')
     await expect(page.getByRole('button', { name: `Undo: ${name} arrived` })).toBeFocused()
@@ -200,7 +199,7 @@ test('attendance entered without a network survives a reload, and is stored when
   await page.getByRole('button', { name: 'Add booking' }).filter({ visible: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add booking' })
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByRole('button', { name: 'Save booking' }).click()
+  await saveBooking(page)
   const row = page.getByRole('region', { name: 'Bookings' }).getByRole('listitem').filter({ hasText: name })
   await expect(row).toBeVisible()
   await expect.poll(() => page.evaluate(() => caches.match(location.pathname).then(Boolean))).toBe(true)
@@ -289,8 +288,7 @@ test('a booking that is being entered survives Escape and the end of the session
   await signIn.getByRole('button', { name: 'Sign In' }).click()
   await expect(signIn).toHaveCount(0)
   await expect(dialog.getByLabel('Name')).toHaveValue(name)
-  await dialog.getByRole('button', { name: 'Save booking' }).click()
-  await expect(dialog).toBeHidden()
+  await saveBooking(page)
   await page.getByRole('button', { name: 'Add booking' }).filter({ visible: true }).click()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -8,6 +8,9 @@ export type RequestedVenue = Pick<Venue, 'name' | 'phone' | 'hours' | 'hours_mon
 
 type Props = { form: ReservationFormState; venue: RequestedVenue }
 
+// In an object, because the bundler joins two imports of one condition, and loads the styles of only one of them.
+const LOAD = { freeTimes: () => import('./free-times.tsx'), closedNote: () => import('./closed-note.tsx') }
+
 type Loaded = Partial<typeof import('./free-times.tsx') & typeof import('./closed-note.tsx')>
 
 /**
@@ -20,7 +23,7 @@ export function TimeField({ form, venue }: Props) {
   const hasHours = hours !== null
   useEffect(() => {
     // When the code cannot be loaded, the select stays and the server validates the request.
-    const loading: Promise<Loaded> = hasHours ? import('./free-times.tsx') : import('./closed-note.tsx')
+    const loading: Promise<Loaded> = LOAD[hasHours ? 'freeTimes' : 'closedNote']()
     loading.then(setLoaded, () => {})
   }, [hasHours])
   const select = (

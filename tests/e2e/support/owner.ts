@@ -38,3 +38,15 @@ export const rowOf = (page: Page, name: string) => panel(page).getByRole('listit
 export async function venueOf(page: Page): Promise<string> {
   return (await (await page.request.get('/api/session')).json()).user.venue_id
 }
+
+/** Saves the booking of the open dialog. The time of day of the test may be outside the hours of the venue, which is asked about. */
+export async function saveBooking(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Add booking' })
+  await dialog.getByRole('button', { name: 'Save booking' }).click()
+  const agree = page.getByRole('button', { name: 'Add it there' })
+  const added = page.getByRole('status').filter({ hasText: /^Phone booking for \d+ added/ })
+  await expect(agree.or(added).first()).toBeVisible()
+  if (await agree.isVisible()) await agree.click()
+  await expect(added.first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
