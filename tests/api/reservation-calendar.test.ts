@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { reservations, venues } from '../../src/server/db/schema/index.ts'
+import { reservations, venueBookingRules, venues } from '../../src/server/db/schema/index.ts'
 import { aUser, emailsTo } from '../support/accounts.ts'
 import { ask, send, useApp } from '../support/app.ts'
 import { sendAs } from '../support/managing.ts'
@@ -68,6 +68,15 @@ describe('GET /reservations/calendar', () => {
     expect(value('summary')).toContain('table for 4 people (not confirmed)')
     expect(answer.text).not.toContain(made.email)
     expect(answer.text).not.toContain(made.last_name)
+  })
+
+  test('returns an event of the length for which the venue keeps a table', async () => {
+    const { app, services } = at()
+    const venue = await aVenue(services)
+    await services.db.orm.insert(venueBookingRules).values({ venue_id: venue.id, table_minutes: 90 })
+    const answer = await ask(app, pathFor({ venue_id: venue.id }))
+    expect(answer.text).toContain('T193000')
+    expect(answer.text).toContain('T210000')
   })
 
   describe('of a request that was confirmed at once', () => {

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../time.ts'
 
-/** Duration of a reservation in minutes, and the default of `table_minutes`. Two reservations closer together overlap. */
+/** Default of `table_minutes`. */
 export const SITTING_MINUTES = 120
 
 /** Minutes since the midnight that begins a date, 0 to 2880. 1500 is 01:00 of the following day. */

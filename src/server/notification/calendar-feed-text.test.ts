@@ -21,7 +21,7 @@ const reservation: FeedReservation = {
 
 const feedOf = (reservations: FeedReservation[], timeZone = 'Europe/London') =>
   calendarFeedText({
-    venue: { name: 'The Gilded Pike', address: '14 Barge Lane, Windsor' },
+    venue: { name: 'The Gilded Pike', address: '14 Barge Lane, Windsor', table_minutes: 90 },
     reservations,
     productName: 'Plateful',
     timeZone,
@@ -51,6 +51,7 @@ describe('calendarFeedText', () => {
     expect(found?.event.sequence).toBe(1)
     expect(found?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
     expect(found?.start.toISOString()).toBe('2027-03-28T18:30:00.000Z')
+    expect(found?.event.duration.toString()).toBe('PT1H30M')
   })
 
   test('returns a calendar in which node-ical finds the same instants and texts', () => {
@@ -59,7 +60,7 @@ describe('calendarFeedText', () => {
     const event = parsed[reservation.id]
     if (event?.type !== 'VEVENT') throw new Error('no event')
     expect(event.start.toISOString()).toBe('2027-03-28T18:30:00.000Z')
-    expect(event.end?.toISOString()).toBe('2027-03-28T20:30:00.000Z')
+    expect(event.end?.toISOString()).toBe('2027-03-28T20:00:00.000Z')
     expect(event.summary).toBe('4 people, Imogen Achebe')
     expect(event.description).toContain('Phone: 01632 960184')
     expect(parsed[cancelled.id]).toMatchObject({ status: 'CANCELLED', sequence: 2 })

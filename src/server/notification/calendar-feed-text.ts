@@ -24,7 +24,7 @@ export type FeedReservation = Pick<
 >
 
 type Feed = {
-  venue: { name: string; address: string }
+  venue: { name: string; address: string; table_minutes: number }
   reservations: readonly FeedReservation[]
   productName: string
   timeZone: string
@@ -48,13 +48,14 @@ export function calendarFeedText({ venue, reservations, productName, timeZone, u
     ['X-PUBLISHED-TTL', REFRESH],
   ]
   const place = textValue(`${venue.name}, ${venue.address}`)
-  const events = reservations.map((reservation) => contentLines(eventLines(reservation, { place, tzid, url: urlOf(reservation) })))
+  const minutes = venue.table_minutes
+  const events = reservations.map((reservation) => contentLines(eventLines(reservation, { place, minutes, tzid, url: urlOf(reservation) })))
   return `${contentLines(head)}${zone}${events.join('')}${contentLines([['END', 'VCALENDAR']])}`
 }
 
 function eventLines(
   reservation: FeedReservation,
-  { place, tzid, url }: { place: string; tzid: string; url: string },
+  { place, minutes, tzid, url }: { place: string; minutes: number; tzid: string; url: string },
 ): readonly ContentLine[] {
   const { id, withdrawn_at, party_size } = reservation
   const isCancelled = withdrawn_at !== null
@@ -65,7 +66,7 @@ function eventLines(
     ['UID', id],
     ['DTSTAMP', utcStamp(lastChange(reservation))],
     ['SEQUENCE', sequenceNumber(reservation, isCancelled)],
-    ...visitTimes(reservation, tzid),
+    ...visitTimes(reservation, minutes, tzid),
     ['SUMMARY', textValue([partySizeLabel(party_size), ...(name ? [name] : [])].join(', '))],
     ...(details ? [['DESCRIPTION', textValue(details)] satisfies ContentLine] : []),
     ['LOCATION', place],

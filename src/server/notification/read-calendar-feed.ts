@@ -10,6 +10,7 @@ import { fullAddress } from '../../domain/venue/address.ts'
 import { findActor } from '../actor/find-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { calendarFeeds, reservations, venues } from '../db/schema/index.ts'
+import { tableMinutesOf } from '../hours/table-minutes.ts'
 import { hashKey } from '../mac.ts'
 import { calendarFeedText, type FeedReservation } from './calendar-feed-text.ts'
 
@@ -28,18 +29,18 @@ type Input = {
 export async function readCalendarFeed({ ctx, input: { key, admit } }: { ctx: AppContext; input: Input }): Promise<string> {
   const { db, config, clock } = ctx
   const [found] = await db.orm
-    .select({ feed: calendarFeeds, venue: venues })
+    .select({ feed: calendarFeeds, venue: venues, table_minutes: sql<number>`${tableMinutesOf(venues.id)}` })
     .from(calendarFeeds)
     .innerJoin(venues, eq(venues.id, calendarFeeds.venue_id))
     .where(eq(calendarFeeds.key_hash, hashKey(key)))
   if (!found) throw new DomainError('not_found')
-  const { feed, venue } = found
+  const { feed, venue, table_minutes } = found
   const actor = await findActor(db.orm, feed.user_id)
   if (!actor || !can(actor, 'reservation:read', { venueId: venue.id })) throw new DomainError('not_found')
   await admit(feed.id)
   await noteRead(ctx, feed)
   return calendarFeedText({
-    venue: { name: venue.name, address: fullAddress(venue) },
+    venue: { name: venue.name, address: fullAddress(venue), table_minutes },
     reservations: await readReservations(ctx, venue.id, clock()),
     productName: config.productName,
     timeZone: config.timeZone,

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
 import { fullAddress } from '../../domain/venue/address.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
+import { tableMinutesOf } from '../hours/table-minutes.ts'
 import { confirmedEntry, tentativeEntry } from './calendar-event.ts'
 import { requireValidLink, reservationLink } from './reservation-link.ts'
 
@@ -14,18 +15,18 @@ import { requireValidLink, reservationLink } from './reservation-link.ts'
 export async function calendarEntryOfLink({ ctx, input: { token } }: { ctx: AppContext; input: { token: string } }): Promise<string> {
   const id = requireValidLink(ctx, token)
   const [found] = await ctx.db.orm
-    .select({ reservation: reservations, venue: venues })
+    .select({ reservation: reservations, venue: venues, table_minutes: sql<number>`${tableMinutesOf(venues.id)}` })
     .from(reservations)
     .innerJoin(venues, eq(venues.id, reservations.venue_id))
     .where(eq(reservations.id, id))
   if (!found) throw new DomainError('not_found')
-  const { reservation, venue } = found
+  const { reservation, venue, table_minutes } = found
   if (reservation.withdrawn_at) throw new DomainError('reservation_withdrawn')
   if (reservation.status === 'declined') throw new DomainError('reservation_declined')
   const { publicUrl, mail, productName, timeZone } = ctx.config
   const entry = {
     reservation,
-    venue: { name: venue.name, address: fullAddress(venue) },
+    venue: { name: venue.name, address: fullAddress(venue), table_minutes },
     url: reservationLink(publicUrl, token),
     organizer: mail.from.address,
     productName,

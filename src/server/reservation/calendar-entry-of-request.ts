@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { calendarEventQuery } from '../../contract/reservation-link.ts'
 import { DomainError } from '../../domain/errors.ts'
@@ -7,6 +7,7 @@ import { isUuid } from '../../domain/uuid.ts'
 import { fullAddress } from '../../domain/venue/address.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
+import { tableMinutesOf } from '../hours/table-minutes.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
 import { confirmedEntry, tentativeEntry } from './calendar-event.ts'
 
@@ -29,6 +30,7 @@ export async function calendarEntryOfRequest({ ctx, input }: { ctx: AppContext; 
       address_city: venues.address_city,
       address_county: venues.address_county,
       address_postcode: venues.address_postcode,
+      table_minutes: sql<number>`${tableMinutesOf(venues.id)}`,
     })
     .from(venues)
     .where(and(eq(venues.id, venue_id), whereVenueActive))
@@ -37,7 +39,7 @@ export async function calendarEntryOfRequest({ ctx, input }: { ctx: AppContext; 
   const isConfirmed = await isConfirmedAtOnce(ctx, input)
   const entry = {
     reservation: { id, ...visit, calendar_sequence: 0 },
-    venue: { name: venue.name, address: fullAddress(venue) },
+    venue: { name: venue.name, address: fullAddress(venue), table_minutes: venue.table_minutes },
     url: `${publicUrl}/venues/${venue.slug}`,
     organizer: mail.from.address,
     productName,

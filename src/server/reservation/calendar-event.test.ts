@@ -17,12 +17,15 @@ const reservation = {
   requested_time: '19:30:00',
 }
 
-function entryOf(over: Partial<typeof reservation> & { name?: string; timeZone?: string } = {}, method: 'REQUEST' | 'CANCEL' = 'REQUEST') {
-  const { name = 'The Gilded Pike', timeZone = 'Europe/London', ...changes } = over
+function entryOf(
+  over: Partial<typeof reservation> & { name?: string; table_minutes?: number; timeZone?: string } = {},
+  method: 'REQUEST' | 'CANCEL' = 'REQUEST',
+) {
+  const { name = 'The Gilded Pike', table_minutes = 120, timeZone = 'Europe/London', ...changes } = over
   return calendarEvent(
     {
       reservation: { ...reservation, ...changes },
-      venue: { name, address: '14 Barge Lane, Windsor' },
+      venue: { name, address: '14 Barge Lane, Windsor', table_minutes },
       url: `https://guide.example/reservation#${'x'.repeat(90)}`,
       organizer: 'hello@guide.example',
       productName: 'Plateful',
@@ -61,6 +64,11 @@ describe('a calendar entry', () => {
   ])('has the correct instant on %s', (_day, requested_date, requested_time, expected) => {
     const { start, end } = read(entryOf({ requested_date, requested_time }))
     expect([start.toISOString(), end.getTime() - start.getTime()]).toEqual([expected, 2 * HOUR_MS])
+  })
+
+  test('ends when the venue no longer keeps the table', () => {
+    const { start, end } = read(entryOf({ table_minutes: 90, requested_date: '2026-12-24', requested_time: '22:30' }))
+    expect([start.toISOString(), end.toISOString()]).toEqual(['2026-12-24T22:30:00.000Z', '2026-12-25T00:00:00.000Z'])
   })
 
   test.each(['Europe/London', 'GB', 'UTC', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Auckland'])(

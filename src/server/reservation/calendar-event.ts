@@ -1,6 +1,5 @@
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { mailtoHref } from '../../domain/account/email.ts'
-import { SITTING_MINUTES } from '../../domain/hours/hours.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
 import { withoutSeconds } from '../../domain/time.ts'
@@ -13,7 +12,8 @@ type Visit = { id: string; party_size: number; requested_date: string; requested
 
 type Entry<T extends Visit> = {
   reservation: T
-  venue: { name: string; address: string }
+  /** The event lasts as long as the venue keeps a table. */
+  venue: { name: string; address: string; table_minutes: number }
   url: string
   /** The sender's email address. Calendars only accept updates from the organizer. */
   organizer: string
@@ -91,7 +91,7 @@ function calendarText(entry: Entry<Visit>, method: 'PUBLISH' | CalendarAttachmen
     ['BEGIN', 'VEVENT'],
     ['UID', reservation.id],
     ['DTSTAMP', utcStamp(now)],
-    ...visitTimes(reservation, tzid),
+    ...visitTimes(reservation, venue.table_minutes, tzid),
     ['LOCATION', textValue(`${venue.name}, ${venue.address}`)],
     ['URL', url],
     [`ORGANIZER;CN=${paramValue(venue.name)}`, mailtoHref(organizer)],
@@ -122,10 +122,11 @@ export function calendarHead(productName: string, method: 'PUBLISH' | CalendarAt
 
 export function visitTimes(
   { requested_date, requested_time }: Pick<Visit, 'requested_date' | 'requested_time'>,
+  minutes: number,
   tzid: string,
 ): ContentLine[] {
   const start = asUtc(requested_date, requested_time)
-  const end = new Date(start.getTime() + SITTING_MINUTES * 60_000)
+  const end = new Date(start.getTime() + minutes * 60_000)
   return [
     [`DTSTART;TZID=${tzid}`, compact(start)],
     [`DTEND;TZID=${tzid}`, compact(end)],

@@ -51,6 +51,6 @@ export function calendarOf(
   method: CalendarAttachment['method'],
 ): CalendarAttachment {
   const { productName, timeZone } = config
-  const place = { name: venue.name, address: fullAddress(venue) }
+  const place = { name: venue.name, address: fullAddress(venue), table_minutes: venue.table_minutes }
   return calendarEvent({ reservation, venue: place, url, organizer: config.mail.from.address, productName, timeZone, now: clock() }, method)
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isEmail } from '../../domain/account/email.ts'
 import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
 import type { Orm } from '../db/transaction.ts'
+import { tableMinutesOf } from '../hours/table-minutes.ts'
 import type { EmailVenue } from '../mail/templates/reservation-details.ts'
 import type { VenueRecipient } from '../mail/templates/reservation-venue.ts'
 
@@ -31,6 +32,7 @@ export const emailVenueColumns = {
   address_county: venues.address_county,
   address_postcode: venues.address_postcode,
   // Nested, because Drizzle drops table names from the columns of an expression in a selection from one table.
+  table_minutes: sql<number>`${tableMinutesOf(venues.id)}`,
   owner_emails: sql<string[]>`${ownerEmails}`,
   admin_emails: sql<string[]>`${adminEmails}`,
 }

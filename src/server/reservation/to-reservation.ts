@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reservation, ReservationRow } from '../../contract/reservation.ts'
 import type { Actor } from '../../domain/account/actor.ts'
-import { SITTING_MINUTES } from '../../domain/hours/hours.ts'
 import { replyDueAt } from '../../domain/reservation/reply-time.ts'
 import { withoutSeconds } from '../../domain/time.ts'
-import { reservations, venueBookingRules, venues } from '../db/schema/index.ts'
+import { reservations, venues } from '../db/schema/index.ts'
+import { tableMinutesOf } from '../hours/table-minutes.ts'
 
 export const reservationColumns = {
   id: reservations.id,
@@ -25,10 +25,6 @@ export const reservationColumns = {
 
 const overlapping = alias(reservations, 'near')
 
-/** For how long the venue keeps a table. */
-const tableMinutes = sql`coalesce((
-  select ${venueBookingRules.table_minutes} from ${venueBookingRules} where ${venueBookingRules.venue_id} = ${reservations.venue_id}), ${SITTING_MINUTES})`
-
 /** Tables before and after midnight have different dates. */
 const coversNearby = sql<number>`(
   select coalesce(sum(${overlapping.party_size}), 0) from ${reservations} ${sql.identifier('near')}
@@ -36,7 +32,7 @@ const coversNearby = sql<number>`(
     and ${overlapping.requested_date} between ${reservations.requested_date} - 1 and ${reservations.requested_date} + 1
     and ${overlapping.status} = 'confirmed' and ${overlapping.withdrawn_at} is null
     and abs(extract(epoch from (${overlapping.requested_date} + ${overlapping.requested_time}) - (${reservations.requested_date} + ${reservations.requested_time})))
-      < 60 * ${tableMinutes})`
+      < 60 * ${tableMinutesOf(reservations.venue_id)})`
 
 const venueName = sql`(select ${venues.name} from ${venues} where ${venues.id} = ${reservations.venue_id})`
 

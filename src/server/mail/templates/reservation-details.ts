@@ -13,7 +13,7 @@ export type ReservationEmailData = {
 export type EmailVenue = Pick<
   typeof venues.$inferSelect,
   'id' | 'name' | 'slug' | 'email' | 'phone' | 'address_road' | 'address_city' | 'address_county' | 'address_postcode'
->
+> & { table_minutes: number }
 
 export function reservationTime({ requested_time }: ReservationEmailData['reservation']): string {
   return withoutSeconds(requested_time)

@@ -16,6 +16,7 @@ const venue: toDiner.DinerEmailData['venue'] = {
   address_city: 'Windsor',
   address_county: 'Berkshire',
   address_postcode: 'SL4 0ZZ',
+  table_minutes: 120,
 }
 const created = new Date('2026-12-01T12:00:00Z')
 const reservation: toDiner.DinerEmailData['reservation'] = {
