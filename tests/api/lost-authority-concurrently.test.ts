@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { menus, userRoles } from '../../src/server/db/schema/index.ts'
+import { menuExtractions, menus, userRoles } from '../../src/server/db/schema/index.ts'
 import { aUser, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { type TestApp, useApp } from '../support/app.ts'
+import { upload } from '../support/extraction.ts'
 import { recordSqlStates } from '../support/lost-authority.ts'
 import { sendAs } from '../support/managing.ts'
 import { aMenu, aVenue } from '../support/scenario.ts'
 
 const ROUNDS = process.env.DRILLS ? 50 : 10
+
+const soup = { id: null, name: 'Soup', description: null, price: 5, dietary_info: [] }
+const aCategory = { id: null, name: 'Mains', items: [soup] }
 
 const rename = (at: TestApp, by: TestUser, menu: { id: string }, name: string) => sendAs(at, by, 'PATCH', `/api/menus/${menu.id}`, { name })
 const demote = (at: TestApp, by: TestUser, user: TestUser) => sendAs(at, by, 'PATCH', `/api/user-roles/${user.id}`, { role: null })
@@ -79,6 +83,44 @@ describe('a write and a loss of authority that run at the same time on PostgreSQ
     expect([first?.status, second?.status, lost?.status]).toEqual([200, 200, 200])
     expect((await rename(at(), owner, menu, 'Late')).status).toBe(401)
   })
+
+  test.each(['upload', 'cancel', 'retry', 'publish', 'apply'] as const)(
+    'an editor of a town cannot %s a photo of a venue that moves to another town meanwhile',
+    async (what) => {
+      const { menu } = scene
+      const editor = await aUser(at(), { role: 'editor', towns: ['Windsor'] })
+      const { id } = (await upload(at(), editor, { menu_id: menu.id })).body
+      const result = { categories: [], pages: [] }
+      await at()
+        .services.db.orm.update(menuExtractions)
+        .set({ result, state: 'failed', is_update: what !== 'publish' })
+        .where(eq(menuExtractions.id, id))
+      const url = `/api/menu-extractions/${id}`
+      const write = {
+        upload: () => upload(at(), editor, { menu_id: menu.id }),
+        cancel: () => sendAs(at(), editor, 'DELETE', url),
+        retry: () => sendAs(at(), editor, 'POST', `${url}/retry`, { reader: 'ocr' }),
+        publish: () =>
+          sendAs(at(), editor, 'POST', `${url}/publish`, {
+            seen_updated_at: '',
+            name: 'Lunch',
+            menu_type: 'Sunday',
+            categories: [aCategory],
+          }),
+        apply: () => sendAs(at(), editor, 'POST', `${url}/apply`, { seen_updated_at: '', added: [], changed: [], gone: [] }),
+      }[what]
+      const answer = await within(async (client) => {
+        await client.query('begin')
+        await client.query('select from users where id = $1 for update', [editor.id])
+        const writing = write()
+        await untilWaiting(1)
+        await client.query(`update venues set address_city = 'Slough'`)
+        await client.query('commit')
+        return writing
+      })
+      expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+    },
+  )
 })
 
 describe.each(API_DATABASE_KINDS)('concurrent writes and losses of authority on %s', (kind) => {

@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
 import { ACTIVE_STATES, type ReaderKind } from '../../domain/menu/extraction.ts'
-import type { Authorized } from '../../domain/permissions.ts'
-import { requireStillAllowed, writeAs } from '../actor/lock-actor.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { menuExtractions } from '../db/schema/index.ts'
 import { deleteFiles } from './delete-files.ts'
@@ -16,19 +15,17 @@ import { readerKinds } from './readers.ts'
  * @throws DomainError not_found, or extraction_over when it has ended
  */
 export async function cancelExtraction({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<ExtractionRow> {
-  const { authorized } = await authorizeExtraction(ctx, id)
-  return deleteFiles(ctx, await endExtraction(ctx, authorized, id))
+  return deleteFiles(ctx, await endExtraction(ctx, id))
 }
 
-function endExtraction(ctx: AppContext, authorized: Authorized<'menu:manage'>, id: string): Promise<ExtractionRow> {
-  const { venueId } = authorized.subject
+function endExtraction(ctx: AppContext, id: string): Promise<ExtractionRow> {
   const isCancellable = inArray(menuExtractions.state, [...ACTIVE_STATES, 'failed'])
   return writeAs(ctx, async (tx, ctx) => {
-    requireStillAllowed(ctx.actor, authorized)
+    await authorizeExtraction(tx, ctx.actor, id)
     const [row] = await tx
       .update(menuExtractions)
       .set({ state: 'cancelled', updated_at: ctx.clock() })
-      .where(and(eq(menuExtractions.id, id), eq(menuExtractions.venue_id, venueId), isCancellable))
+      .where(and(eq(menuExtractions.id, id), isCancellable))
       .returning()
     if (!row) throw new DomainError('extraction_over')
     return row
@@ -47,10 +44,10 @@ export async function retryExtraction({
   ctx: AppContext
   input: { id: string; reader: ReaderKind }
 }): Promise<ExtractionRow> {
-  const { authorized } = await authorizeExtraction(ctx, id)
+  await authorizeExtraction(ctx.db.orm, ctx.actor, id)
   if (!readerKinds(ctx.config).includes(reader)) throw new DomainError('reader_unavailable')
   return writeAs(ctx, async (tx, ctx) => {
-    requireStillAllowed(ctx.actor, authorized)
+    const { authorized } = await authorizeExtraction(tx, ctx.actor, id)
     await requireFreeSlot(tx, authorized)
     const now = ctx.clock()
     const stored_at = sql`coalesce(${menuExtractions.stored_at}, ${now.toISOString()}::timestamptz)`

@@ -9,7 +9,6 @@ import { detectMenuFileKind, isReaderKind, type ReaderKind, validateMenuFile } f
 import { MENU_REQUIRED, validateMenuFields } from '../../domain/menu/menu-fields.ts'
 import type { MenuType } from '../../domain/menu/menu-lists.ts'
 import { toPictureLinks } from '../../domain/menu/picture-links.ts'
-import type { Authorized } from '../../domain/permissions.ts'
 import { isUuid } from '../../domain/uuid.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
@@ -19,7 +18,7 @@ import { inTransaction, retryOnUniqueViolation, type Transaction } from '../db/t
 import { encodeImage } from '../image/encode-image.ts'
 import { requireMenuLimit } from '../menu-limits.ts'
 import { isStoredAlready } from '../repeated-requests.ts'
-import { authorizeVenue } from '../town/authorize-venue.ts'
+import { authorizeVenue, type Reader } from '../town/authorize-venue.ts'
 import { deleteSurplusFiles, pageImageName, pdfName } from './delete-files.ts'
 import { requireFreeSlot } from './extraction-quota.ts'
 import { enqueueUploadCheck } from './job/reading-job.ts'
@@ -45,7 +44,7 @@ type NewExtraction = {
 
 type Inserted = { present: ExtractionRow; made?: undefined } | { present?: undefined; made: ExtractionRow }
 
-type About = { authorized: Authorized<'menu:manage'>; venueId: string; name: string; menuType: MenuType; menuId: string | null }
+type About = { venueId: string; refusal: 'venue_not_found' | 'not_found'; name: string; menuType: MenuType; menuId: string | null }
 
 /**
  * Stores a photo or PDF of a menu, which a background job reads. With `menu_id` the result is compared with that menu.
@@ -68,7 +67,8 @@ export async function createExtraction({ ctx, input }: { ctx: AppContext; input:
     // Reading the photo takes seconds, in which the request may be repeated.
     const present = await findEarlier(tx, ctx, input.id, about)
     if (present) return { present }
-    await requireFreeSlot(tx, about.authorized)
+    const authorized = await requireManager(tx, ctx.actor, about)
+    await requireFreeSlot(tx, authorized)
     if (about.menuId === null) await requireMenuLimit(tx, about.venueId)
     const now = ctx.clock()
     const [made] = await tx
@@ -92,7 +92,7 @@ export async function createExtraction({ ctx, input }: { ctx: AppContext; input:
     if (!made) throw new Error('no extraction came back')
     await enqueueUploadCheck(tx, ctx, id)
     const changes = diffFields({}, { venue_id: about.venueId, menu_type: about.menuType, reader })
-    await recordAudit(tx, ctx, about.authorized, { action: 'menu.upload', id: about.menuId ?? id, name: about.name, changes })
+    await recordAudit(tx, ctx, authorized, { action: 'menu.upload', id: about.menuId ?? id, name: about.name, changes })
     return { made }
   }
   const { present, made } = await retryOnUniqueViolation(() => writeAs(ctx, insert))
@@ -126,17 +126,24 @@ async function newMenu(ctx: AppContext, { name, menu_type, venue_id, file }: New
   const fields = { name: (name ?? '').trim(), menu_type: menu_type ?? '' }
   throwIfErrors(validateMenuFields(fields, MENU_REQUIRED))
   if (!venueId || !isUuid(venueId)) throw new DomainError('venue_not_found')
-  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, { action: 'menu:manage', venueId, refusal: 'venue_not_found' })
+  const refusal = 'venue_not_found'
+  await requireManager(ctx.db.orm, ctx.actor, { venueId, refusal })
   const [venue] = await ctx.db.orm.select({ id: venues.id }).from(venues).where(eq(venues.id, venueId))
-  if (!venue) throw new DomainError('venue_not_found')
-  return { authorized, venueId: venue.id, name: fields.name, menuType: fields.menu_type as MenuType, menuId: null }
+  if (!venue) throw new DomainError(refusal)
+  return { venueId: venue.id, refusal, name: fields.name, menuType: fields.menu_type as MenuType, menuId: null }
 }
 
 async function existingMenu(ctx: AppContext, menuId: string): Promise<About> {
   const [menu] = isUuid(menuId) ? await ctx.db.orm.select().from(menus).where(eq(menus.id, menuId)) : []
   if (!menu) throw new DomainError('not_found')
-  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
-  return { authorized, venueId: menu.venue_id, name: menu.name, menuType: menu.menu_type, menuId }
+  const about: About = { venueId: menu.venue_id, refusal: 'not_found', name: menu.name, menuType: menu.menu_type, menuId }
+  await requireManager(ctx.db.orm, ctx.actor, about)
+  return about
+}
+
+/** Called before the photo is read, and again in the transaction, because the venue may have moved out of an editor's towns. */
+function requireManager(reader: Reader, actor: Actor, { venueId, refusal }: Pick<About, 'venueId' | 'refusal'>) {
+  return authorizeVenue(reader, actor, { action: 'menu:manage', venueId, refusal })
 }
 
 /** So that the owner is asked before a second photo of one menu makes a second public menu. */

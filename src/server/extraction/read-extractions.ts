@@ -1,5 +1,6 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
 import type { MenuExtraction } from '../../contract/menu-extraction.ts'
+import type { Actor } from '../../domain/account/actor.ts'
 import { ALL_MESSAGES } from '../../domain/all-messages.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { toMenuDraft } from '../../domain/menu/menu-draft.ts'
@@ -7,7 +8,7 @@ import { type Authorized, can } from '../../domain/permissions.ts'
 import { isUuid } from '../../domain/uuid.ts'
 import type { AppContext } from '../app-context.ts'
 import { menuExtractions, menus, venues } from '../db/schema/index.ts'
-import { authorizeVenue } from '../town/authorize-venue.ts'
+import { authorizeVenue, type Reader } from '../town/authorize-venue.ts'
 
 export type ExtractionRow = typeof menuExtractions.$inferSelect
 
@@ -40,14 +41,18 @@ export function toExtraction(row: ExtractionRow): MenuExtraction {
   }
 }
 
-/** @throws DomainError not_found, also for an extraction of another venue */
+/**
+ * Writes call it within their transaction, because a venue may move out of the towns of an editor.
+ * @throws DomainError not_found, also for an extraction of another venue
+ */
 export async function authorizeExtraction(
-  { db, actor }: Pick<AppContext, 'db' | 'actor'>,
+  reader: Reader,
+  actor: Actor,
   id: string,
 ): Promise<{ row: ExtractionRow; authorized: Authorized<'menu:manage'> }> {
-  const [row] = isUuid(id) ? await db.orm.select().from(menuExtractions).where(eq(menuExtractions.id, id)) : []
+  const [row] = isUuid(id) ? await reader.select().from(menuExtractions).where(eq(menuExtractions.id, id)) : []
   if (!row) throw new DomainError('not_found')
-  return { row, authorized: await authorizeVenue(db.orm, actor, { action: 'menu:manage', venueId: row.venue_id, refusal: 'not_found' }) }
+  return { row, authorized: await authorizeVenue(reader, actor, { action: 'menu:manage', venueId: row.venue_id, refusal: 'not_found' }) }
 }
 
 export const MAX_LISTED = 20

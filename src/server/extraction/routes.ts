@@ -175,7 +175,11 @@ export const extractionRoutes = createValidatingRouter()
     return c.json({ data: rows.map(toExtraction) }, 200, NO_STORE)
   })
   .openapi(listReaders, (c) => c.json({ readers: readerKinds(c.get('ctx').config) }, 200, NO_STORE))
-  .openapi(read, async (c) => c.json(toExtraction((await authorizeExtraction(c.get('ctx'), c.req.valid('param').id)).row), 200, NO_STORE))
+  .openapi(read, async (c) => {
+    const { db, actor } = c.get('ctx')
+    const { row } = await authorizeExtraction(db.orm, actor, c.req.valid('param').id)
+    return c.json(toExtraction(row), 200, NO_STORE)
+  })
   .openapi(cancel, async (c) => c.json(toExtraction(await cancelExtraction({ ctx: c.get('ctx'), input: c.req.valid('param') })), 200))
   .openapi(retry, async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }

@@ -51,7 +51,7 @@ export async function getPhoto({
   ctx: AppContext
   input: { id: string; page: number }
 }): Promise<Uint8Array<ArrayBuffer>> {
-  const { row } = await authorizeExtraction(ctx, id)
+  const { row } = await authorizeExtraction(ctx.db.orm, ctx.actor, id)
   const bytes = row.file_name === null ? null : await ctx.files.private.read(pageImageName(row.id, page))
   if (!bytes) throw new DomainError('not_found')
   return bytes

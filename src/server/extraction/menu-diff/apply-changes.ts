@@ -32,11 +32,12 @@ export async function applyChanges({
   ctx: AppContext
   input: { id: string; update: ApplyMenuChangesInput }
 }): Promise<{ menu_id: string; trash_ids: string[] }> {
-  const { row, authorized } = await authorizeExtraction(ctx, id)
+  const { row } = await authorizeExtraction(ctx.db.orm, ctx.actor, id)
   const { menu_id: menuId, venue_id, is_update, result } = row
   if (menuId === null || !is_update || result === null) throw new DomainError('not_found')
   throwIfErrors(validateUpdate(update))
   const trashIds = await writeAs(ctx, async (tx, ctx, ofVenue) => {
+    const { authorized } = await authorizeExtraction(tx, ctx.actor, id)
     const [menu] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('update')
     if (!menu) throw new DomainError('not_found')
     const isApplied = and(eq(menuExtractions.id, id), isNotNull(menuExtractions.published_at))

@@ -66,7 +66,7 @@ function toAdded({ price, ...read }: Read): MenuDiff['added'] {
  * @throws DomainError not_found, also while the photo is being read
  */
 export async function getMenuDiff({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<MenuDiff> {
-  const { row } = await authorizeExtraction(ctx, id)
+  const { row } = await authorizeExtraction(ctx.db.orm, ctx.actor, id)
   if (!row.is_update || row.menu_id === null || row.result === null) throw new DomainError('not_found')
   const [menu] = await ctx.db.orm.select().from(menus).where(eq(menus.id, row.menu_id))
   if (!menu) throw new DomainError('not_found')

@@ -16,7 +16,7 @@ type ItemRow = typeof menuItems.$inferSelect
  * @throws DomainError not_found, also before the menu exists
  */
 export async function getReview({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<MenuReview> {
-  const { row } = await authorizeExtraction(ctx, id)
+  const { row } = await authorizeExtraction(ctx.db.orm, ctx.actor, id)
   if (row.menu_id === null || row.result === null || row.is_update) throw new DomainError('not_found')
   const { orm } = ctx.db
   const [found] = await orm

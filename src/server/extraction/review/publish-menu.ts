@@ -37,11 +37,12 @@ export async function publishMenu({
   ctx: AppContext
   input: { id: string; publication: PublishMenuInput }
 }): Promise<{ menu_id: string }> {
-  const { row, authorized } = await authorizeExtraction(ctx, id)
+  const { row } = await authorizeExtraction(ctx.db.orm, ctx.actor, id)
   const { menu_id: menuId, venue_id, is_update, result: reading } = row
   if (menuId === null || is_update) throw new DomainError('not_found')
   throwIfErrors(validatePublication(publication))
   await writeAs(ctx, async (tx, ctx, ofVenue) => {
+    const { authorized } = await authorizeExtraction(tx, ctx.actor, id)
     const [menu] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('update')
     if (!menu) throw new DomainError('not_found')
     if (!menu.needs_review) throw new DomainError('extraction_over')
