@@ -65,11 +65,11 @@ test('the result cache evicts the least recently used entry when it is full', as
   expect(await count('first')).toBe(502)
 })
 
-test('the result cache evicts the least recently used files when all have more than 128 MiB', async () => {
+test('the result cache evicts the least recently used files when all, with their compressed copies, have more than 128 MiB', async () => {
   const { cached } = setUp()
   let made = 0
   const read = async (key: string) => {
-    const file = await cached('venues', key, async () => new CachedResponse(200, Buffer.alloc(60 * 1024 * 1024), { nth: String(++made) }))
+    const file = await cached('venues', key, async () => new CachedResponse(200, Buffer.alloc(30 * 1024 * 1024), { nth: String(++made) }))
     return file.header('nth')
   }
   expect([await read('first'), await read('second'), await read('first')]).toEqual(['1', '2', '1'])

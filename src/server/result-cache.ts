@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ChangeBus } from './change-bus.ts'
 import type { ListTag } from './db/schema/cache-tags.ts'
-import { CachedResponse } from './http/cached-response.ts'
+import { CachedResponse, WITH_COMPRESSED } from './http/cached-response.ts'
 
 const MAX_RESULTS = 500
 /** Maximum total of the files among the results, in bytes: about the feeds of 50,000 venues, their markers and the sitemap. */
@@ -41,5 +41,5 @@ export function createResultCache(changes: ChangeBus): ResultCache {
 }
 
 function sizeOf({ content }: CachedResponse): number {
-  return MIN_BYTES + content.length
+  return MIN_BYTES + WITH_COMPRESSED * content.length
 }

@@ -35,6 +35,9 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
+/** Upper bound of the content with its compressed copies, which are made when they are first asked for, as a multiple of the content. */
+export const WITH_COMPRESSED = 2
+
 export class CachedResponse {
   readonly status: number
   readonly content: Buffer<ArrayBuffer>

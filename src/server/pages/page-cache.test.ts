@@ -28,7 +28,7 @@ describe('the page cache', () => {
     const { cache, html } = cacheOf((_, count) => rendered(`page ${count}`))
     await Promise.all([html(), html()])
     await html()
-    expect(cache.figures()).toMatchObject({ hits: 1, misses: 2, entries: 1, bytes: ENTRY_BYTES + '/page 1'.length })
+    expect(cache.figures()).toMatchObject({ hits: 1, misses: 2, entries: 1, bytes: ENTRY_BYTES + '/'.length + 2 * 'page 1'.length })
   })
 
   test('counts the address of a page and what every page takes, so that many small answers do not fill the memory', async () => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ChangeBus } from '../change-bus.ts'
 import { isPageTag, type PageTag } from '../db/schema/cache-tags.ts'
-import type { CachedResponse } from '../http/cached-response.ts'
+import { type CachedResponse, WITH_COMPRESSED } from '../http/cached-response.ts'
 
 export type RenderedPage = {
   page: CachedResponse
@@ -128,7 +128,13 @@ export class PageCache {
     const renderedAt = this.#clock().getTime()
     const { page, tags, until, isCacheable } = await this.#render(key)
     if (isCacheable && this.#isReliable() && !this.#changedSince(generation, tags)) {
-      this.#store(key, { page, tags, renderedAt, until: until?.getTime() ?? Number.POSITIVE_INFINITY, bytes: page.content.length })
+      this.#store(key, {
+        page,
+        tags,
+        renderedAt,
+        until: until?.getTime() ?? Number.POSITIVE_INFINITY,
+        bytes: WITH_COMPRESSED * page.content.length,
+      })
     }
     return page
   }
