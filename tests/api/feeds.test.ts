@@ -42,9 +42,20 @@ describe('feeds', () => {
     return answer
   }
 
+  const NAMES = ['venues.geojson', 'venues.csv', 'specials.rss', 'specials.json', 'specials.ics', 'menus.jsonld']
+
   test('return 404 for a venue that does not exist', async () => {
-    for (const name of ['venues.geojson', 'venues.csv', 'specials.rss', 'specials.json', 'specials.ics', 'menus.jsonld'])
-      expect((await ask(at().app, `/api/feeds/${name}?venue=nowhere`)).body.code).toBe('venue_not_found')
+    for (const name of NAMES) expect((await ask(at().app, `/api/feeds/${name}?venue=nowhere`)).body.code).toBe('venue_not_found')
+  })
+
+  test('can be read by scripts of other sites, also when they fail or have not changed', async () => {
+    for (const name of NAMES) {
+      const found = await ask(at().app, `/api/feeds/${name}`)
+      const same = await ask(at().app, `/api/feeds/${name}`, { headers: { 'If-None-Match': found.headers.get('etag') ?? '' } })
+      const missing = await ask(at().app, `/api/feeds/${name}?venue=nowhere`)
+      expect([found.status, same.status, missing.status]).toEqual([200, 304, 404])
+      for (const { headers } of [found, same, missing]) expect(headers.get('access-control-allow-origin')).toBe('*')
+    }
   })
 
   test('have the hours that a venue has set in place of its texts', async () => {

@@ -25,7 +25,7 @@ function keyOf({ ctx, input: { city, venue }, type }: Feed): string {
 
 async function writeFile({ ctx, type, write }: Feed): Promise<CachedResponse> {
   const { feedsLicence } = ctx.config
-  const headers: Record<string, string> = { 'access-control-allow-origin': '*', 'cache-control': 'public, no-cache' }
+  const headers: Record<string, string> = { 'cache-control': 'public, no-cache' }
   if (feedsLicence) headers.link = `<${feedsLicence}>; rel="license"`
   return cachedText(await write(), `${type}; charset=utf-8`, headers)
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { feedQuery } from '../../contract/feed.ts'
 import { schemaOrgMenu } from '../../domain/menu/schema-org-menu.ts'
 import { venuePath } from '../../domain/public-pages.ts'
@@ -18,13 +18,19 @@ import { MAX_VENUES, venuesAsCsv, venuesAsGeoJson } from './venue-feeds.ts'
 
 const route = routesOf('Feeds')
 
+/** So that scripts of other sites can also read the errors. */
+const allowAllOrigins: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.header('access-control-allow-origin', '*')
+  await next()
+}
+
 function feedRoute<P extends string>(
   path: P,
   [summary, description, type, example]: readonly [summary: string, description: string, type: string, example: string],
 ) {
   return route.get(path, summary, {
     description: `${description} Supports \`If-None-Match\`. The \`Link\` header has the URL of the licence, if the guide has one.`,
-    middleware: [withFallbackMessage('fetchVenues')],
+    middleware: [allowAllOrigins, withFallbackMessage('fetchVenues')],
     request: { query: feedQuery },
     responses: {
       200: { description: 'The file', content: { [type]: { schema: z.string(), example } } },

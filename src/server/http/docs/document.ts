@@ -43,7 +43,8 @@ means any of its values; different filters must all hold. Prices are pounds, ins
 reservations are those of the guide's time zone.
 
 Every refusal is \`application/problem+json\` with a \`code\` to branch on and a \`detail\` to show; \`errors\` says what
-is wrong field by field. An operation that takes a body may also answer 413 or 415, and every one 500 or 503.`
+is wrong field by field. An operation that takes a body may also answer 413 or 415, a public read 429, and every one
+500 or 503.`
 
 export type ApiDocument = ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31Document']>
 
