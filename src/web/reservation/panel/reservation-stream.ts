@@ -1,0 +1,95 @@
+/**
+ * Pause before a new stream, in milliseconds. Browsers give up on a stream when the response is not an event stream.
+ */
+const RECONNECT_MS = 5_000
+
+type Event = 'opened' | 'changed'
+type Listener = (event: Event) => void
+
+/**
+ * Follows the reservations of a venue over the server's event stream: `opened` on every connection, because events before it are lost, and
+ * `changed`. All tabs of a browser share one stream, because over HTTP/1.1 a browser has six connections for all of them: the tab with the
+ * lock connects and tells the others. The tab that was shown last takes the lock, because browsers suspend hidden tabs. Without HTTPS there
+ * are no locks, and every tab connects.
+ * @returns ends following
+ */
+export function followReservations(venueId: string, listener: Listener): () => void {
+  let attempt = new AbortController()
+  if (!navigator.locks) {
+    openStream(venueId, listener, attempt.signal)
+    return () => attempt.abort()
+  }
+  const name = `reservations ${venueId}`
+  const channel = new BroadcastChannel(name)
+  channel.addEventListener('message', ({ data }) => listener(data))
+  let isConnected = false
+  const connect = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      isConnected = true
+      signal.addEventListener('abort', () => resolve())
+      openStream(
+        venueId,
+        (event) => {
+          channel.postMessage(event)
+          listener(event)
+        },
+        signal,
+      )
+    })
+  const takeLock = (isShown: boolean) => {
+    attempt.abort()
+    const own = new AbortController()
+    attempt = own
+    const options = isShown ? { steal: true } : { signal: own.signal }
+    navigator.locks
+      .request(name, options, () => connect(own.signal))
+      .catch(() => {
+        // Another tab was shown. This one waits until that one is closed.
+        if (attempt !== own) return
+        isConnected = false
+        takeLock(false)
+      })
+  }
+  const onShown = () => {
+    if (document.visibilityState === 'visible' && !isConnected) takeLock(true)
+  }
+  takeLock(document.visibilityState === 'visible')
+  document.addEventListener('visibilitychange', onShown)
+  return () => {
+    document.removeEventListener('visibilitychange', onShown)
+    const last = attempt
+    attempt = new AbortController()
+    last.abort()
+    channel.close()
+  }
+}
+
+/** Reconnects when the stream breaks. Stops when the server ends it, such as when the venue gets another manager. */
+function openStream(venueId: string, listener: Listener, signal: AbortSignal): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const connect = (): EventSource => {
+    const stream = new EventSource(`/api/reservations/events?${new URLSearchParams({ venue_id: venueId })}`)
+    stream.addEventListener('open', () => listener('opened'))
+    stream.addEventListener('changed', () => listener('changed'))
+    stream.addEventListener('end', ({ data }) => {
+      stream.close()
+      listener('changed')
+      // The session token may have been replaced, so connect again. The server rejects a session that has ended.
+      if (JSON.parse(data).reason === 'session') events = connect()
+    })
+    stream.addEventListener('error', () => {
+      if (stream.readyState !== EventSource.CLOSED) return
+      // A refetch also fails when the stream was rejected, and then shows the reason.
+      listener('changed')
+      waiting = setTimeout(() => {
+        events = connect()
+      }, RECONNECT_MS)
+    })
+    return stream
+  }
+  let events = connect()
+  signal.addEventListener('abort', () => {
+    clearTimeout(waiting)
+    events.close()
+  })
+}
