@@ -3,7 +3,7 @@ import PQueue from 'p-queue'
 
 const MAX_BATCH = 50
 
-/** A batch that takes longer probably waits for a lock, and no longer holds back the next one. In milliseconds. */
+/** A batch that takes longer probably waits for a lock, and no longer holds back the next one. */
 const HOLDS_BACK_MS = 50
 
 /** A promise, which never rejects, when the item takes longer than its batch. */

@@ -21,7 +21,7 @@ import { newDevice } from '../mail/templates/account-notices.ts'
 import { cookieAttributes } from './session-cookie.ts'
 import { storedIdentifier, storeVerification } from './verifications.ts'
 
-/** How long a browser is recognised after its last sign-in, in days: the longest lifetime that browsers give a cookie. */
+/** How long a browser is recognised after its last sign-in: the longest lifetime that browsers give a cookie. */
 export const KNOWN_DEVICE_DAYS = 400
 
 /**
@@ -131,7 +131,7 @@ async function createReportToken(tx: Transaction, { secret, clock }: AppContext,
   return `${number}.${tokenMac(number, secret)}`
 }
 
-/** Time within which a report that is sent again, because its response was lost, gets the same response, in milliseconds. */
+/** Time within which a report that is sent again, because its response was lost, gets the same response. */
 const REPEATED_WITHIN_MS = 10 * MINUTE_MS
 
 /**

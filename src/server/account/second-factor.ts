@@ -13,7 +13,7 @@ const VERIFYING_PATHS = new Set(['/two-factor/verify-totp', '/two-factor/verify-
 
 const CHALLENGE_LIFETIME_S = 10 * 60
 
-/** In milliseconds. Longer than a code of an app is accepted: its own 30 seconds and the periods before and after. */
+/** Longer than a code of an app is accepted: its own 30 seconds and the periods before and after. */
 const CODE_LIFETIME_MS = 2 * 60 * 1000
 
 export const hasPassedSecondFactor = or(eq(users.two_factor_enabled, false), eq(sessions.second_factor, true))

@@ -26,7 +26,7 @@ async function makeFolder(path: string): Promise<void> {
   })
 }
 
-/** Backups in a directory, created when missing. Only this operating system user can read them. */
+/** Only this operating system user can read the directory, which is created when missing. */
 function folderTarget(folder: string): BackupTarget {
   return {
     async list() {

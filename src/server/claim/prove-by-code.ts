@@ -105,7 +105,7 @@ type SendCode = {
   admit: (to: string, tx: Transaction) => Promise<void>
 }
 
-/** A request for a code within this time after another, in milliseconds, is the repetition of one whose response was lost. */
+/** A request for a code within this time after another is the repetition of one whose response was lost. */
 const REPEATED_MS = 60_000
 
 /**

@@ -21,7 +21,7 @@ const LONGEST_PAUSE_MS = 2_000
  */
 const PROBE_EVERY_MS = 5_000
 const PROBE = { text: 'SELECT 1', query_timeout: 5_000 }
-/** Longest wait for the notification of a probe, in milliseconds. PostgreSQL delivers it within a few milliseconds. */
+/** Longest wait for the notification of a probe. PostgreSQL delivers it within a few milliseconds. */
 const HEAR_WITHIN_MS = 5_000
 const PROBE_PREFIX = 'probe '
 

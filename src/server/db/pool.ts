@@ -76,7 +76,7 @@ export class PreparedNames {
   readonly #names = new Map<string, string>()
   readonly #seen = new LRUCache<string, true>({ max: MAX_SEEN })
 
-  /** Returns the name of a text; undefined at its first use, when it is too long, or when all names are taken. */
+  /** Undefined at the first use of a text, when it is too long, or when all names are taken. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
     if (known !== undefined || this.#names.size >= MAX_PREPARED || text.length > MAX_TEXT_LENGTH) return known

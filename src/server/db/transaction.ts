@@ -12,7 +12,7 @@ export type Transaction = Omit<NodePgDatabase, 'transaction'>
 export type Orm = Database['orm'] | Transaction
 
 const MAX_RETRIES = 3
-/** Upper limit of the first random pause, in milliseconds; doubles each time. Random, so that competing writers do not collide again. */
+/** Upper limit of the first random pause; doubles each time. Random, so that competing writers do not collide again. */
 const FIRST_PAUSE_MS = 10
 const RETRYABLE_STATES = new Set(['40001', '40P01'])
 const UNIQUE_VIOLATION = '23505'

@@ -99,10 +99,7 @@ export async function createExtraction({ ctx, input }: { ctx: AppContext; input:
   return present ?? storeFile(ctx, made, bytes)
 }
 
-/**
- * Returns the extraction that an earlier attempt of the same request stored.
- * @throws DomainError idempotency_key_reused when the id belongs to another extraction, also in the trash
- */
+/** @throws DomainError idempotency_key_reused when the id belongs to another extraction, also in the trash */
 async function findEarlier(
   tx: Transaction,
   { actor }: Pick<AppContext, 'actor'>,

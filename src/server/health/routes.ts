@@ -38,7 +38,7 @@ const route = routesOf('Operation')
 
 const TIMEOUT_MS = 2000
 const HOLDS_MS = 250
-/** How long the embedded database may take before it counts as busy, in milliseconds. */
+/** How long the embedded database may take before it counts as busy. */
 const BUSY_MS = 200
 
 const alive = route.get('/healthz', 'Read whether the process is alive', {

@@ -10,7 +10,7 @@ import { fromFoodHygiene } from './sources/food-hygiene.ts'
 import { fromOpenStreetMap } from './sources/openstreetmap.ts'
 import { readXml } from './xml.ts'
 
-/** Number of characters that are examined to detect the file type: one long first line. */
+/** One long first line. */
 const PEEK_LENGTH = 1_000_000
 
 type ReadOptions = {

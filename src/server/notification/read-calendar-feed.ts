@@ -86,7 +86,7 @@ async function readReservations({ db, config }: Pick<AppContext, 'db' | 'config'
     .limit(FEED_MAX_ENTRIES)
 }
 
-/** Stores when the feed was read, at most once an hour, so that its owner sees whether a calendar uses it. */
+/** At most once an hour, so that its owner sees whether a calendar uses it. */
 async function noteRead(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { id, last_read_at }: typeof calendarFeeds.$inferSelect,

@@ -90,7 +90,7 @@ async function findOpen({ db, clock }: AppContext, token: string): Promise<{ row
 }
 
 /**
- * Requires that the inviter, whose account is locked, may still invite. Losing the permission ends open invitations.
+ * The caller has locked the inviter's account. Losing the permission ends open invitations.
  * @throws DomainError link_invalid
  */
 async function requireInviter(tx: Transaction, { invited_by, venue_id }: Row): Promise<void> {

@@ -169,7 +169,6 @@ type Changing = { ctx: AppContext; authorized: Authorized<'reservation:change' |
 
 async function storeChange(tx: Transaction, { ctx, authorized, found }: Changing, { party_size, date, time }: TableChange): Promise<void> {
   if (isUnchanged(found, { party_size, date, time })) return
-  // Makes concurrent requests with automatic confirmation wait, so that they count this table.
   await lockRules(tx, found.venue_id)
   const columns = { party_size, requested_date: date, requested_time: `${time}:00` }
   const [changed] = await tx

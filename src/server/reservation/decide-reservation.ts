@@ -74,7 +74,6 @@ export async function storeDecision(
   const code = decisionError(found, status)
   if (code) throw await toError(code)
   if (isChangedSince(found, seen_changed_at)) throw await toError('request_changed')
-  // Makes concurrent requests with automatic confirmation wait, so that they count this table.
   if (status === 'confirmed') await lockRules(tx, found.venue_id)
   const [decided] = await tx
     .update(reservations)

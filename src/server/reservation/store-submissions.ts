@@ -13,7 +13,7 @@ import { requireRoom } from './judge-by-hours.ts'
 import { isRefusal, requireStored } from './require-stored.ts'
 import { type NewRequest, storeRequests } from './store-requests.ts'
 
-/** Longest wait of several requests for a lock that one of them needs, in milliseconds. */
+/** Longest wait of several requests for a lock that one of them needs. */
 const SHARED_LOCK_WAIT_MS = 250
 
 export type Submission = NewRequest & {

@@ -25,7 +25,6 @@ export const reservationColumns = {
 
 const overlapping = alias(reservations, 'near')
 
-/** For how long the venue keeps a table. */
 const tableMinutes = sql`coalesce((
   select ${venueBookingRules.table_minutes} from ${venueBookingRules} where ${venueBookingRules.venue_id} = ${reservations.venue_id}), ${SITTING_MINUTES})`
 

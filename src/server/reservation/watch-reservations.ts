@@ -91,7 +91,7 @@ function join(watches: OpenStreams, userId: string, watch: Watch): () => void {
   }
 }
 
-/** Runs `work` one call at a time. Calls during a run are combined into one further run. */
+/** Calls during a run are combined into one further run. */
 function coalesce(work: (hasChanged: boolean) => Promise<void>, onError: (error: unknown) => void): (hasChanged: boolean) => void {
   let isRunning = false
   let isWanted = false

@@ -175,7 +175,6 @@ const isPartOf = (words: readonly string[], others: readonly string[]) =>
 
 const begins = (words: readonly string[], one: string) => words.some((word) => word.startsWith(one))
 
-/** The words of a query by their meaning. */
 function readTyped(q: string, cities: readonly string[], postcodeWords: ReadonlySet<string>) {
   const { words: typed, heads, isCheap, openOn } = interpretQuery(q)
   // A short last word may become another one.

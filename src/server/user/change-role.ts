@@ -70,7 +70,6 @@ export async function writeRole(
   await recordAudit(tx, ctx, authorized, { action: 'user.change_role', id: userId, name: user.email, changes })
 }
 
-/** Lifetime of the printed link, in seconds: a day. */
 const LINK_LIFETIME_S = 24 * 60 * 60
 
 export type NewAdmin = { email: string; isNew: boolean; link: string }

@@ -33,7 +33,6 @@ export async function verifyPassword(
 }
 
 async function matchesBcrypt({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  // Few guides have such hashes.
   const { compare } = await import('bcryptjs')
   return compare(password, hash)
 }

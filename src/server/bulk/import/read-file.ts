@@ -93,7 +93,7 @@ function storable<R extends Report | Summary>(report: R): R {
   return { ...report, name, reason: storableText(report.reason, MAX_STORED_REASON) }
 }
 
-/** Small chunks, so that a large file is never decoded as a whole. */
+/** In small chunks, so that a large file is never decoded as a whole. */
 async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   const size = 64 * 1024
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)

@@ -24,7 +24,7 @@ interface EmbeddedOptions {
 
 export interface Embedded {
   pool: pg.Pool
-  /** Configuration for a connection outside the pool, for example for LISTEN: `new pg.Client(clientConfig)`. */
+  /** For a connection outside the pool, for example for LISTEN. */
   clientConfig: pg.ClientConfig
   attach(port: MessagePort): void
   /** Waits up to 5 s for borrowed connections, then closes the database. No committed data is lost. Can be called twice. */

@@ -105,7 +105,7 @@ interface Reply {
   /** Status of the last ReadyForQuery; null when the reply has none, because it ended with a Flush. */
   status: TransactionStatus | null
   notifications: Uint8Array<ArrayBuffer>[]
-  /** The reply without its notifications. Shares memory with the input when it contains no notifications. */
+  /** Shares memory with the input when it contains no notifications. */
   rest: Uint8Array<ArrayBuffer>
 }
 

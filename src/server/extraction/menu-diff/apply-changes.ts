@@ -103,8 +103,8 @@ async function requireFittingPrices(tx: Transaction, changed: ApplyMenuChangesIn
 }
 
 /**
- * Updates the given fields of each item, and ends the confirmation of allergens when the recipe is different. Uses one
- * statement, because a thousand single updates take seconds and block other writes.
+ * Ends the confirmation of allergens when the recipe is different. One statement, because a thousand single updates take seconds and block
+ * other writes.
  */
 async function changeItems(tx: Transaction, items: ApplyMenuChangesInput['changed'], now: Date): Promise<void> {
   const rows = items.map(({ id, description, price = null, sizes: given, dietary_info = null }) => {

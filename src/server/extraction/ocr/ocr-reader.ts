@@ -18,7 +18,7 @@ type OcrReader = {
 type OcrReaderOptions = {
   languages?: Languages
   processes?: number
-  /** Time until an idle process ends, in milliseconds. It holds up to 450 MB and takes a second to start. */
+  /** Time until an idle process ends. It holds up to 450 MB and takes a second to start. */
   idleMs?: number
   timeoutMs?: number
 }
@@ -28,8 +28,8 @@ export class OcrError extends Error {
 }
 
 /**
- * Memory limit of the process above its use with the recogniser loaded, in megabytes. Measured: 165 for nine million
- * pixels. Its images were re-encoded by the processes that read uploads.
+ * Memory limit of the process above its use with the recogniser loaded. Measured: 165 for nine million pixels. Its images were re-encoded
+ * by the processes that read uploads.
  */
 const MEMORY_MB = 384
 

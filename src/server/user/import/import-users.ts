@@ -149,7 +149,7 @@ function venueChanges(present: readonly PersonVenue[], named: readonly PersonVen
 }
 
 /**
- * Finds the venues of a row by our ids, otherwise by the ids in their import source.
+ * Our ids come before the ids of an import source.
  * @throws DomainError venue_not_found
  */
 async function venuesOf({ db }: AppContext, { venues: named }: ReadUser): Promise<PersonVenue[] | null> {
