@@ -67,7 +67,6 @@ export const instantSchema = z.iso.datetime().openapi({ example: '2026-11-20T18:
 /** No stored id is longer. */
 const ID_MAX_LENGTH = 100
 
-/** The id of the venue in the examples. */
 export const EXAMPLE_VENUE_ID = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
 
 /**

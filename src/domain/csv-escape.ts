@@ -17,7 +17,6 @@ export function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
-/** Removes the apostrophe that `escapeFormula` has added. */
 export function unescapeFormula(cell: string): string {
   return GUARDED.test(cell) ? cell.slice(1) : cell
 }

@@ -35,7 +35,6 @@ type DishQuery = {
   head: number
   /** Whether equally good dishes are listed by price. Then names of loose kinds are as good as others. */
   isByPrice: boolean
-  /** Words that a dish must not have. */
   excluded: readonly WordReading[]
 }
 

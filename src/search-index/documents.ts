@@ -68,7 +68,6 @@ const MADE_OF = /^\S+ (?:and|&) \S+ (?=\S+$)/
 /** What comes with a dish: 'Rump of beef, Yorkshire pudding'. 'Ham, egg and chips' is a list. */
 const WITH = /^([^,]*?)(?:, (?!.* (?:and|&) )| with )(.*)$/i
 
-/** The part of a name that says what the dish is, and what it comes with. */
 function partsOfName(name: string): { main: string; kind: string; besides: string } {
   const whole = name.replace(MODIFIER, ' ').replace(ADJUNCT, ' ')
   const [, main = whole, besides = ''] = WITH.exec(whole) ?? []

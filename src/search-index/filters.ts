@@ -53,7 +53,7 @@ export class FilterCounter {
     this.#byGroup = new Uint32Array(this.#groups.count)
   }
 
-  /** Returns the documents that pass all filters, as a scratch bitmap. Call it once per segment. */
+  /** A scratch bitmap. Call it once per segment. */
   apply(segment: Segment, documents: Bitmap): Bitmap {
     if (this.#kind === 'venues') return this.#countGroups(segment, documents, documents)
     const suiting = scratchCopy(documents)

@@ -38,7 +38,7 @@ export class LiveIndex {
     this.#isVisible = isVisible
   }
 
-  /** Replaces all documents. Rows must be in rank order. */
+  /** Rows must be in rank order. */
   async load(rows: AsyncIterable<IndexedRow> | Iterable<IndexedRow>): Promise<void> {
     const builder = new SegmentBuilder()
     for await (const row of rows) builder.add(row)

@@ -23,7 +23,6 @@ type Chosen = {
 
 type Found = {
   readings: readonly WordReading[]
-  /** Whether a word was replaced by a correction. */
   isReplaced: boolean
   /** Number of words that the best dish and the best venue match; 0 without a match. */
   bestDish: number

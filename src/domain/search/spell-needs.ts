@@ -108,7 +108,7 @@ function spellRow(words: string[], pieces: readonly string[], { from, step, link
   }
 }
 
-/** The name of what must be absent that a word is or is nearly; null for another word. */
+/** Null for another word. */
 function absentName(word: string): string | null {
   if (ABSENT_PARTS.has(word)) return word
   if (KNOWN.has(word)) return null
@@ -141,7 +141,7 @@ function nearestAnywhere(word: string): Near | null {
 
 type Near = { name: string; edits: number }
 
-/** The name with the fewest edits within its limit, the first of the list among equals. */
+/** The first of the list among equals. */
 function nearest(word: string, names: readonly string[], limit: (word: string, name: string) => number): Near | null {
   let best: Near | null = null
   for (const name of names) {
