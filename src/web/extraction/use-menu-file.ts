@@ -11,7 +11,7 @@ const LONGEST_SIDE = 2600
 const PIXELS_PER_POINT = 4
 /** Quality of the JPEGs; tried in this order until the file is small enough. */
 const QUALITIES = [0.85, 0.7, 0.55, 0.4] as const
-/** Reserved for everything in the PDF except the photos, in bytes. */
+/** Reserved for everything in the PDF except the photos. */
 const OVERHEAD_BYTES = 64 * 1024
 
 /**

@@ -4,9 +4,9 @@ import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import { uploadForm } from '../private/upload-form.ts'
 import { newestExtraction, resumableExtraction, useExtraction, useMyExtractions } from './use-extraction.ts'
 
-/** How long after the last byte the upload progress may stay below 100 on a busy machine, in milliseconds. */
+/** How long after the last byte the upload progress may stay below 100 on a busy machine. */
 const SETTLE_MS = 1_000
-/** How long a cancelled upload that was sent completely waits for its response, in milliseconds. */
+/** How long a cancelled upload that was sent completely waits for its response. */
 const LATE_MS = 5_000
 
 export function useMenuUpload() {

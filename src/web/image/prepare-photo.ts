@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES } from '../../domain/images.ts'
 
 /** Longest side of a resized photo, in pixels. Small print on an A4 page stays legible. */
 const LONGEST_SIDE = 4000
-/** Largest file that is decoded, in bytes. A larger one could crash the tab on a phone. */
+/** Largest file that is decoded. A larger one could crash the tab on a phone. */
 const MAX_SOURCE_BYTES = 80_000_000
 /** JPEG quality and scale, tried in order until the file is small enough. */
 const ATTEMPTS = [

@@ -8,7 +8,7 @@ export type Toast = { id: number; sentence: string; action: ToastAction | null; 
 
 const NONE: readonly Toast[] = []
 const MAX_TOASTS = 3
-/** How long a toast is shown without pointer or focus on it, in milliseconds. */
+/** How long a toast is shown without pointer or focus on it. */
 const VISIBLE_MS = 6_000
 /** The same with an action, which takes time to notice, decide on and reach. */
 const VISIBLE_WITH_ACTION_MS = 20_000

@@ -7,7 +7,7 @@ import { deleteKeptData, deleteUnsaved } from './kept-data.ts'
 import { isExpiry, nextSession, type SessionEvent, type SessionState, UNKNOWN_SESSION } from './session-machine.ts'
 
 const CHANNEL = 'plateful-session'
-/** Pauses before the retries after a network or server error, in milliseconds. */
+/** Pauses before the retries after a network or server error. */
 const RETRY_MS = [200, 400, 800, 1600]
 /**
  * How often an open tab loads the session, in milliseconds, so that an active session is extended long before it ends.
