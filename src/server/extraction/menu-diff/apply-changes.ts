@@ -14,10 +14,10 @@ import { menuCategories, menuExtractions, menuItemAllergens, menuItems, menus } 
 import type { Transaction } from '../../db/transaction.ts'
 import { requireCategoryLimit, requireItemLimit } from '../../menu-limits.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
-import { readItems, recordItemChanges } from '../../record-item-changes.ts'
+import { readItems, recordItemChanges, type StoredItem } from '../../record-item-changes.ts'
+import { deleteToTrash } from '../../trash/delete-to-trash.ts'
 import { authorizeExtraction } from '../read-extractions.ts'
 import { compareMenu } from './compare-menu.ts'
-import { moveItemsToTrash } from './move-items-to-trash.ts'
 
 /**
  * Applies selected differences of a new photo to its menu, in one transaction. Applies nothing while a decision about
@@ -171,4 +171,15 @@ async function addItems(tx: Transaction, menuId: string, items: ApplyMenuChanges
   const added = await tx.insert(menuItems).values(rows).returning({ id: menuItems.id })
   await requireItemLimit(tx, menuId)
   return added.map(({ id }) => id)
+}
+
+/** Moves items to the trash, one by one, as with their own button. @returns the ids of the trash entries */
+async function moveItemsToTrash(tx: Transaction, ctx: AppContext, venueId: string, items: readonly StoredItem[]): Promise<string[]> {
+  const trashIds: string[] = []
+  for (const { id, name, category_id } of items) {
+    const what = { kind: 'item', id, title: name, venueId, parent: { kind: 'category', id: category_id } } as const
+    const trashId = await deleteToTrash(tx, ctx, what, () => tx.delete(menuItems).where(eq(menuItems.id, id)))
+    if (trashId !== null) trashIds.push(trashId)
+  }
+  return trashIds
 }

@@ -4,9 +4,7 @@ import { reservationsKey } from './queries.ts'
 
 /** Events within this many milliseconds cause one refetch. */
 const DEBOUNCE_MS = 200
-/**
- * Pause before a new stream, in milliseconds. Browsers give up on a stream when the response is not an event stream.
- */
+/** Pause before a new stream, in milliseconds. Browsers give up on a stream when the response is not an event stream. */
 const RECONNECT_MS = 5_000
 
 /**
