@@ -5,10 +5,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { computeMac } from '../mac.ts'
 import { TWO_FACTOR_SCHEMA } from './auth-adapter.ts'
 
-/**
- * The better-auth calls that verify a code, or a passkey with its PIN or biometrics. Only they create sessions that
- * count as verified.
- */
+/** The better-auth calls that verify a code, or a passkey with its PIN or biometrics. Only they create sessions that count as verified. */
 const VERIFYING_PATHS = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code', '/passkey/verify-authentication'])
 
 const CHALLENGE_LIFETIME_S = 10 * 60

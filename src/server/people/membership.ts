@@ -73,10 +73,7 @@ export async function removeFromAllVenues(tx: Transaction, userId: string): Prom
   )
 }
 
-/**
- * Ends the open invitations that a user sent, to some venues or to all. Otherwise a removed user could return with such
- * an invitation.
- */
+/** Ends the open invitations that a user sent, to some venues or to all. Otherwise a removed user could return with such an invitation. */
 export async function endInvitationsOf(tx: Transaction, userId: string, venueIds?: readonly string[]): Promise<void> {
   const ofVenues = venueIds && inArray(venueInvitations.venue_id, [...venueIds])
   await tx.delete(venueInvitations).where(and(eq(venueInvitations.invited_by, userId), isNull(venueInvitations.used_at), ofVenues))

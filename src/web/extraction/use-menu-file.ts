@@ -69,10 +69,7 @@ export function useMenuFile(onChange: (file: File | null) => void): MenuFile {
   const latest = useRef(0)
   const held = useRef(NOTHING)
 
-  /**
-   * Passes on the file when it is prepared. A later choice wins. When added photos cannot be used, the previous choice
-   * stays.
-   */
+  /** Passes on the file when it is prepared. A later choice wins. When added photos cannot be used, the previous choice stays. */
   async function take(chosen: readonly Photo[], { isAdded = false } = {}): Promise<void> {
     const round = ++latest.current
     setPreparing(true)

@@ -57,10 +57,7 @@ function after(ms: number): Promise<null> {
 
 /** Session storage key of the extraction that this tab uploaded last, because users may reload after it has ended. */
 const SENT_KEY = 'plateful-reading'
-/**
- * Session storage key of the newest extraction before the upload, '' for none, because users may reload before the
- * response.
- */
+/** Session storage key of the newest extraction before the upload, '' for none, because users may reload before the response. */
 const SENDING_KEY = 'plateful-sending'
 
 /**

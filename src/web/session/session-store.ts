@@ -9,9 +9,7 @@ import { isExpiry, nextSession, type SessionEvent, type SessionState, UNKNOWN_SE
 const CHANNEL = 'plateful-session'
 /** Pauses before the retries after a network or server error. */
 const RETRY_MS = [200, 400, 800, 1600]
-/**
- * How often an open tab loads the session, in milliseconds, so that an active session is extended long before it ends.
- */
+/** How often an open tab loads the session, in milliseconds, so that an active session is extended long before it ends. */
 const RENEWAL_MS = HOUR_MS
 
 type KnownSession = SessionState & {

@@ -173,10 +173,7 @@ function withSecondFactor(next: string | null): string {
   return next === null || next === '/' || !isSameSitePath(next) ? AFTER.factor : `${AFTER.factor}&${new URLSearchParams({ next })}`
 }
 
-/**
- * Returns the path to which better-auth redirects; null when it is of another site or contains an error, which our page
- * shows instead.
- */
+/** Returns the path to which better-auth redirects; null when it is of another site or contains an error, which our page shows instead. */
 function pathOnThisSite(location: string | null, publicUrl: string): string | null {
   if (location === null) return null
   const url = new URL(location, publicUrl)

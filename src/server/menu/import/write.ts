@@ -100,10 +100,7 @@ export async function findExistingVenue(
   return null
 }
 
-/**
- * Finds the menu of the rows and locks it until the transaction ends: by id, otherwise the venue's first unmatched menu
- * with this name.
- */
+/** Finds the menu of the rows and locks it until the transaction ends: by id, otherwise the venue's first unmatched menu with this name. */
 export async function findExistingMenu(
   tx: Transaction,
   venueId: string,
