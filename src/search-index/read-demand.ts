@@ -9,8 +9,8 @@ export type Demand = {
   town: string
   words: string
   /**
-   * Whether a venue or dish matches all words. A result that only a price, time, distance or excluded word leaves out counts as found, one that
-   * is only of the same kind does not: cakes for 'brownie'.
+   * Whether a venue or dish matches all words. A result that only a price, time, distance or excluded word leaves out counts as found, one
+   * that is only of the same kind does not: cakes for 'brownie'.
    */
   isFound: boolean
 }

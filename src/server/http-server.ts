@@ -33,8 +33,8 @@ const BODY_TIMEOUT_MS = 60_000
 /** Longer than the largest body may take, so that Node ends no upload. */
 const REQUEST_TIMEOUT_MS = 2 * BODY_TIMEOUT_MS + MAX_IMPORT_BYTES / SLOWEST_UPLOAD
 /**
- * Longest time in which nothing is sent or received during a request, in milliseconds. Longer than any response takes to begin; event streams
- * have heartbeats. Otherwise a client that reads nothing would keep its connection forever.
+ * Longest time in which nothing is sent or received during a request, in milliseconds. Longer than any response takes to begin; event
+ * streams have heartbeats. Otherwise a client that reads nothing would keep its connection forever.
  */
 const NO_PROGRESS_MS = 5 * 60_000
 

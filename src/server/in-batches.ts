@@ -17,8 +17,8 @@ type Options<Context> = {
 type Run<Context, Item, Result> = (context: Context, items: readonly Item[]) => Promise<readonly Outcome<Result>[]>
 
 /**
- * Returns a function that runs items together: those that are added in the same turn of the event loop, and those that are added while another batch
- * runs.
+ * Returns a function that runs items together: those that are added in the same turn of the event loop, and those that are added while
+ * another batch runs.
  * @param run returns the outcome of each item, in the same order; when it throws, all items of the batch fail. Its context is that of the
  * first item
  * @param ownerOf returns the object, such as a database, whose batches are separate from those of others

@@ -27,8 +27,8 @@ const ABSENCES = new Set(['free', 'allergy', 'allergies', 'allergic', 'intoleran
 const SHORT_FREE = new Set(['fre', 'fee'])
 
 /**
- * Corrects the words of a folded query that ask for a diet or for what must be absent: one edit from four letters, two from eight. Words that mean
- * something else stay.
+ * Corrects the words of a folded query that ask for a diet or for what must be absent: one edit from four letters, two from eight. Words
+ * that mean something else stay.
  * @param isName whether the name of a venue has a word, which is then only a doubtful need
  */
 export function spellNeeds(text: string, isName: (word: string) => boolean): { text: string; doubtful: DoubtfulNeed[] } {

@@ -69,8 +69,7 @@ export function createAuth(services: Services) {
   const instances = createInstances(services)
   return {
     /**
-     * Calls better-auth for a request, with our cookies and the client's IP address. Its cookies are set on our
-     * response.
+     * Calls better-auth for a request, with our cookies and the client's IP address. Its cookies are set on our response.
      * @throws DomainError for the errors of better-auth
      */
     async call<T>(c: Context<AppEnv>, call: Call<T>, options: Options<T> = {}): Promise<BetterAuthResponse<T>> {

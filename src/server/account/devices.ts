@@ -135,7 +135,8 @@ async function createReportToken(tx: Transaction, { secret, clock }: AppContext,
 const REPEATED_WITHIN_MS = 10 * MINUTE_MS
 
 /**
- * Returns the sign-in that a token reports, with the answer if it was reported already. Another report of it waits until the transaction ends.
+ * Returns the sign-in that a token reports, with the answer if it was reported already. Another report of it waits until the transaction
+ * ends.
  * @throws DomainError link_invalid when the token is not ours, was used a while ago or has expired
  */
 export async function lockReport(tx: Transaction, { secret, clock }: AppContext, token: string): Promise<Reported & { number: string }> {

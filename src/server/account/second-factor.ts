@@ -50,8 +50,7 @@ type UsedCode = { secret: string; userId: string; code: string }
 
 /**
  * Records that a code of an app was used.
- * @returns false when it was used before: a code is valid for one sign-in (RFC 6238, 5.2), so that an observer cannot
- * use it
+ * @returns false when it was used before: a code is valid for one sign-in (RFC 6238, 5.2), so that an observer cannot use it
  */
 export async function consumeTotpCode(tx: Transaction, { secret, userId, code }: UsedCode): Promise<boolean> {
   // The real clock, with which the app and better-auth compute the codes.

@@ -74,8 +74,8 @@ export function cachedBackupState(services: Pick<Services, 'config' | 'clock'>):
 type Needs = Pick<Services, 'db' | 'config' | 'clock' | 'log'>
 
 /**
- * Makes a backup when one is due since the newest one, then deletes old backups, unless all of them are old. Runs every ten minutes, so that it catches up after the
- * server was off or the target was unavailable.
+ * Makes a backup when one is due since the newest one, then deletes old backups, unless all of them are old. Runs every ten minutes, so
+ * that it catches up after the server was off or the target was unavailable.
  * @returns the name of the new backup; null when no backup was due or backups are off
  * @throws Error when the backup cannot be written; old backups are then kept
  */

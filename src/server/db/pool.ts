@@ -35,8 +35,8 @@ function keepSpans(pool: pg.Pool): void {
 }
 
 /**
- * Makes a connected client write all statements of one turn of the event loop together. A write is a call to the kernel, which costs as much as a
- * small statement, and `pg` needs one for each.
+ * Makes a connected client write all statements of one turn of the event loop together. A write is a call to the kernel, which costs as
+ * much as a small statement, and `pg` needs one for each.
  */
 export function writeTogether(client: pg.PoolClient): void {
   const { stream } = client.connection

@@ -104,8 +104,8 @@ export async function deleteOldIpAddresses({ db, clock }: Services): Promise<num
 }
 
 /**
- * Deletes search counts of old weeks. Counts that did not become readable are deleted a day after the end of their week, because a process may
- * still have counts in memory.
+ * Deletes search counts of old weeks. Counts that did not become readable are deleted a day after the end of their week, because a process
+ * may still have counts in memory.
  * @returns the number of counts
  */
 export async function deleteOldSearchCounts({ db, clock, config }: Services): Promise<number> {

@@ -97,8 +97,8 @@ async function afterSetBack({ db, log }: Pick<Services, 'db' | 'log'>, boss: PgB
 }
 
 /**
- * When the clock was set back, changes the times that pg-boss stored while it was ahead to the present. Otherwise nothing scheduled would run,
- * and no retry would begin, before the clock catches up.
+ * When the clock was set back, changes the times that pg-boss stored while it was ahead to the present. Otherwise nothing scheduled would
+ * run, and no retry would begin, before the clock catches up.
  * @returns whether the clock was set back
  */
 export async function bringJobsToPresent({ pool }: Pick<Database, 'pool'>): Promise<boolean> {

@@ -20,9 +20,8 @@ type Input = {
 }
 
 /**
- * Returns the calendar of a feed: the venue's confirmed reservations of the last 30 days and later, and those that were
- * withdrawn in the last 30 days. The key is the permission, as long as the feed's creator may read the reservations of
- * the venue.
+ * Returns the calendar of a feed: the venue's confirmed reservations of the last 30 days and later, and those that were withdrawn in the
+ * last 30 days. The key is the permission, as long as the feed's creator may read the reservations of the venue.
  * @throws DomainError not_found for an unknown key, and when the creator may no longer read them; the error of `admit`
  */
 export async function readCalendarFeed({ ctx, input: { key, admit } }: { ctx: AppContext; input: Input }): Promise<string> {

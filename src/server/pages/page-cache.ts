@@ -35,7 +35,8 @@ export const ENTRY_BYTES = 1536
 
 /**
  * Caches rendered pages in memory and evicts the least recently used. Concurrent requests for a page share one render. A write evicts
- * dependent pages and prevents renders in progress from being stored. Expired pages are not served, nor pages of the future after the clock was set back.
+ * dependent pages and prevents renders in progress from being stored. Expired pages are not served, nor pages of the future after the clock
+ * was set back.
  */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>

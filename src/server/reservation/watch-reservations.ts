@@ -29,8 +29,8 @@ export type OpenStreams = Map<string, Set<Watch>>
 type Input = { venueId: string | undefined; session: ActiveSession; watches: OpenStreams; heartbeatMs?: number; lifetimeMs?: number }
 
 /**
- * Streams an event without data whenever a reservation of a venue is created, decided or withdrawn. Reads the session
- * again before every event, so that the stream ends with the session or the access to the venue. Ends after half an hour; clients connect again.
+ * Streams an event without data whenever a reservation of a venue is created, decided or withdrawn. Reads the session again before every
+ * event, so that the stream ends with the session or the access to the venue. Ends after half an hour; clients connect again.
  * @throws DomainError no_venue_assigned, venue_not_selected or venue_not_found
  */
 export async function watchReservations({ ctx, input }: { ctx: AppContext; input: Input }): Promise<ReadableStream<Uint8Array>> {

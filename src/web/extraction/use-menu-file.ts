@@ -57,8 +57,7 @@ const TOO_MANY = `A menu can have up to ${MAX_PDF_PAGES} photos.`
 const PDF_ALONE = 'Please choose one PDF, or photos without a PDF.'
 
 /**
- * Returns the file of a menu: a PDF, a photo, or several photos joined into a PDF. Validates and prepares it on
- * selection.
+ * Returns the file of a menu: a PDF, a photo, or several photos joined into a PDF. Validates and prepares it on selection.
  * @param onChange called with the prepared file, or null when there is none
  */
 export function useMenuFile(onChange: (file: File | null) => void): MenuFile {

@@ -61,8 +61,7 @@ const SENT_KEY = 'plateful-reading'
 const SENDING_KEY = 'plateful-sending'
 
 /**
- * Returns the extraction that this tab uploaded last, also after a reload, or an earlier one of the user that has not
- * finished.
+ * Returns the extraction that this tab uploaded last, also after a reload, or an earlier one of the user that has not finished.
  * @param showError called when the venue of a file that was uploaded on this page was deleted
  */
 export function useSentExtraction(showError: (message: string) => void) {

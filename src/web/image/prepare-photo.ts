@@ -15,8 +15,7 @@ const ATTEMPTS = [
 
 /**
  * Makes a photo from a phone acceptable to the server: resizes one over the upload limit, and converts HEIC to JPEG if the browser can
- * decode it.
- * Returns every other file unchanged; its validation then reports the error.
+ * decode it. Returns every other file unchanged; its validation then reports the error.
  */
 export async function preparePhoto(file: File): Promise<File> {
   try {

@@ -36,8 +36,8 @@ export function expiryOf(action: ToastAction | null): number {
 }
 
 /**
- * Call it before toasts are shown. Removes those that expired on pages without toasts, and those of another user, who may have signed out in this
- * tab: they name guests, and their actions would run for the wrong user.
+ * Call it before toasts are shown. Removes those that expired on pages without toasts, and those of another user, who may have signed out
+ * in this tab: they name guests, and their actions would run for the wrong user.
  */
 export function keepToastsOf(userId: string): void {
   const isOther = owner !== null && owner !== userId

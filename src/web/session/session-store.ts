@@ -70,8 +70,7 @@ function show(next: KnownSession): void {
 }
 
 /**
- * Loads the session. After a network or server error it keeps the current session and retries; after the last retry it
- * sets `failure`.
+ * Loads the session. After a network or server error it keeps the current session and retries; after the last retry it sets `failure`.
  * @param isSure as for `apply`
  */
 export async function loadSession(api: Api, isSure?: boolean): Promise<void> {

@@ -25,7 +25,8 @@ const MAX_COLUMN_NAME = 200
 /** Maximum characters of an unpacked file: ten times the largest that is not packed. */
 const MAX_UNPACKED_LENGTH = 10 * MAX_IMPORT_BYTES
 /**
- * Maximum rows of a file. Each one is stored with its outcome for 30 days. The largest known file, the United Kingdom's register of food hygiene, has 148,740.
+ * Maximum rows of a file. Each one is stored with its outcome for 30 days. The largest known file, the United Kingdom's register of food
+ * hygiene, has 148,740.
  */
 export const MAX_IMPORT_ROWS = 200_000
 

@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL wire protocol, version 3, as far as the embedded database needs it: splits a byte stream into messages and creates a few of them.
- * Has no dependency on ports or the database.
+ * The PostgreSQL wire protocol, version 3, as far as the embedded database needs it: splits a byte stream into messages and creates a few
+ * of them. Has no dependency on ports or the database.
  */
 
 export const FRONTEND = {

@@ -1,6 +1,6 @@
 /**
- * Schedules the use of the one PostgreSQL session. Jobs run one at a time in order of arrival. While an owner is inside a transaction, only its jobs
- * run. An owner that stays idle in a transaction is rolled back.
+ * Schedules the use of the one PostgreSQL session. Jobs run one at a time in order of arrival. While an owner is inside a transaction, only
+ * its jobs run. An owner that stays idle in a transaction is rolled back.
  */
 
 /**

@@ -20,10 +20,10 @@ import { authorizeExtraction } from '../read-extractions.ts'
 import { compareMenu } from './compare-menu.ts'
 
 /**
- * Applies selected differences of a new photo to its menu, in one transaction. Applies nothing while a decision about
- * the tags or allergens of a dish is missing. Removed dishes go to the trash.
- * @throws DomainError not_found, extraction_over when it was applied already, edited_meanwhile, dietary_undecided, categories_too_many, items_too_many, or the field errors of the items, each with its
- * path
+ * Applies selected differences of a new photo to its menu, in one transaction. Applies nothing while a decision about the tags or allergens
+ * of a dish is missing. Removed dishes go to the trash.
+ * @throws DomainError not_found, extraction_over when it was applied already, edited_meanwhile, dietary_undecided, categories_too_many,
+ * items_too_many, or the field errors of the items, each with its path
  */
 export async function applyChanges({
   ctx,

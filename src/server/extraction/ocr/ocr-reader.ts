@@ -8,8 +8,7 @@ import type { FromOcrWorker, ToOcrWorker } from './worker.ts'
 type OcrReader = {
   /**
    * Reads a photo on this machine, as many concurrently as there are processes; further calls are queued.
-   * @throws OcrError when the image cannot be opened, or needs too much memory or time; the signal's reason when
-   * aborted
+   * @throws OcrError when the image cannot be opened, or needs too much memory or time; the signal's reason when aborted
    */
   read: MenuReader
   close(): Promise<void>

@@ -121,8 +121,8 @@ function workerUrl(): URL {
 }
 
 /**
- * The file of the index in the data directory; null when the code is not built. The version contains the names of the parts of the build, which
- * change with their content, and the version of Node, which serialises the file.
+ * The file of the index in the data directory; null when the code is not built. The version contains the names of the parts of the build,
+ * which change with their content, and the version of Node, which serialises the file.
  */
 export function indexFileIn(dataDir: string): IndexFile | null {
   const url = workerUrl()

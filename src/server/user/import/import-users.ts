@@ -30,8 +30,8 @@ export type UserReport = RowPosition &
 type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
 
 /**
- * Imports users with role and venue, one transaction per row. Yields one report per row, then the summary. A row matches the user with its email
- * address. New users get an invitation by email, unless the row has the hash of their password. Passwords of present users stay.
+ * Imports users with role and venue, one transaction per row. Yields one report per row, then the summary. A row matches the user with its
+ * email address. New users get an invitation by email, unless the row has the hash of their password. Passwords of present users stay.
  * @throws DomainError not_allowed; errors of reading the rows
  */
 export async function* importUsers({ ctx, input }: { ctx: AppContext; input: Input }): AsyncGenerator<UserReport | Summary> {

@@ -8,9 +8,8 @@ const DEBOUNCE_MS = 200
 const RECONNECT_MS = 5_000
 
 /**
- * Invalidates a venue's reservations on every event of the server's stream and on every connection, because events
- * before it are lost. Reconnects when the stream breaks. Stops when the server ends it, such as when the venue gets
- * another manager.
+ * Invalidates a venue's reservations on every event of the server's stream and on every connection, because events before it are lost.
+ * Reconnects when the stream breaks. Stops when the server ends it, such as when the venue gets another manager.
  */
 export function useReservationEvents(venueId: string | undefined): void {
   const client = useQueryClient()
