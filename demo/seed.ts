@@ -34,8 +34,8 @@ export async function fillDemo(services: Services): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with fictional venues, their images and, when the demo owner exists, reservation requests. All rows are written in
- * one transaction and under a lock, so that one of several concurrent processes fills it. Housekeeping deletes the images of the others.
+ * Fills an empty database with fictional venues, their images and, when the demo owner exists, reservation requests. All rows are written
+ * in one transaction and under a lock, so that one of several concurrent processes fills it. Housekeeping deletes the images of the others.
  * @returns whether this call filled the database; false when a venue exists
  */
 export async function seedDemo(services: Services): Promise<boolean> {

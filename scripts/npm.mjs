@@ -24,7 +24,6 @@ export function isCurrent() {
   return statSync(INSTALLED).mtimeMs >= statSync('package-lock.json').mtimeMs
 }
 
-/** Notes that the packages of the present lockfile are installed. */
 export const noteInstalled = () => writeFileSync(STAMP, lockfileHash())
 
 export const hasTools = () => existsSync('node_modules/@playwright/test')

@@ -6,8 +6,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 const POLL_MS = 200
 
 /**
- * Runs `work`, which is synchronous, while no other process holds the lock file. The lock of a process that has ended
- * is ignored.
+ * Runs `work`, which is synchronous, while no other process holds the lock file. The lock of a process that has ended is ignored.
  * @template T
  * @param {string} lockFile holds the id of the process that works
  * @param {string} activity what the process does, for the message of a waiting process, for example 'installs packages'

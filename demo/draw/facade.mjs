@@ -5,7 +5,6 @@ import { icon, pot, tree, windowUp } from './street.mjs'
 const GLOW = '#f9cf6e'
 const SKIN = ['#6b3a2a', '#c98a5c', '#8f5a3c', '#e0a880', '#4a2a22']
 
-/** Day with clouds, or evening with stars. */
 function drawSky(S, P, m) {
   const { w, h, evening, ground, sky } = m
   S.flat(S.rect(-20, -20, w + 40, h + 40, 0), sky)
@@ -90,7 +89,6 @@ function drawNeighbours(S, P, m) {
   })
 }
 
-/** Walls, roof and chimneys of each kind of front. */
 function drawHouse(S, P, m) {
   const { ground, front, W, X, H, top, wall, trim, roofC } = m
   if (['pub', 'harbour', 'noren', 'lantern'].includes(front)) {
@@ -155,7 +153,6 @@ function drawHouse(S, P, m) {
   for (let i = 0; i < 46; i++) S.flat(S.rect(S.R(X + 10, X + W - 40), S.R(top + 30, ground - 30), 26, 9, 1), dark(wall, 0.16), 0.5)
 }
 
-/** The windows of the upper storey, with flower boxes. */
 function drawWindows(S, P, m) {
   const { evening, front, W, X, H, top, trim, roofC } = m
   const nW = front === 'modern' ? 3 : S.pick([3, 4]),
@@ -178,7 +175,6 @@ function drawWindows(S, P, m) {
   }
 }
 
-/** Lit windows with people at their tables. */
 function drawShopWindows(S, P, m) {
   const { trim, shop, fy, fh, zones } = m
   for (const [a, b] of zones) {
@@ -263,7 +259,6 @@ function drawFascia(S, P, m) {
   }
 }
 
-/** An awning, or the short curtains of a noren. */
 function drawAwning(S, P, m) {
   const { front, W, X, fy, fh, dX, dW, zones } = m
   if (front === 'noren') {
@@ -391,7 +386,6 @@ function drawPavement(S, P, m) {
   }
 }
 
-/** Optionally a tree or a string of lights. */
 function drawTreeAndLights(S, P, m) {
   const { w, h, evening, H, top } = m
   if (S.chance(0.7)) tree(S, S.chance(0.5) ? w * S.R(0.03, 0.09) : w * S.R(0.91, 0.97), h * 0.46, 104, P.leaf)

@@ -1,7 +1,7 @@
 // biome-ignore-all format: a table, one cuisine a line.
 /**
- * One palette per cuisine, in the order table, cloth, ware (plates), prop, pop, leaf, wall, sky, night ink. In addition: `set` the cutlery, `cloth`
- * the tablecloth, `front` the kind of building (facade.mjs), `sign` its sign.
+ * One palette per cuisine, in the order table, cloth, ware (plates), prop, pop, leaf, wall, sky, night ink. In addition: `set` the cutlery,
+ * `cloth` the tablecloth, `front` the kind of building (facade.mjs), `sign` its sign.
  */
 const P = (s) => {
   const [table, cloth, ware, prop, pop, leaf, wall, sky, ink] = s.split(' ').map((c) => `#${c}`)

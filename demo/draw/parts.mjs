@@ -20,7 +20,6 @@ export const plate = (S, P, x, y, R, o = {}) => {
   S.cut(S.disc(x, y, R * 0.72), light(c, 0.3), { sh: 0, shade: 0.45, ang: 3.9, tone: dark(c, 0.24, '#8a6238') })
 }
 
-/** A bowl filled with soup of one colour. */
 export const bowl = (S, x, y, R, color, soup) => {
   S.cut(S.disc(x, y, R), color, { sh: 17, shade: 0.7, so: 0.34 })
   S.ring(x, y, R * 0.93, R * 0.955, light(color, 0.5))
@@ -36,7 +35,6 @@ export const bowl = (S, x, y, R, color, soup) => {
 export const wareColor = (S, P) =>
   S.pick([P.ware, P.ware, P.cloth, P.prop].filter((c) => Math.abs(lum(c) - lum(P.table)) > 0.12).concat(P.ware))
 
-/** Half a lemon, cut side up. */
 export const lemon = (S, x, y, r) => {
   S.cut(S.disc(x, y, r), '#f2c230', { sh: 5, shade: 0.5, tone: '#c8871c' })
   S.flat(S.disc(x, y, r * 0.86), '#fbeeb5')
@@ -116,7 +114,6 @@ export const tomato = (S, x, y, r, c = '#d8432f') => {
   }
 }
 
-/** A steak with the marks of the grill. */
 export const drawSteak = (S, x, y, r, a) => {
   S.cut(S.blob(x, y, r * 1.3, r * 0.86, 0.1, 9, a), '#5f2a20', { sh: 9, shade: 0.7, tone: '#2b0f10' })
   S.clip(S.blob(x, y, r * 1.2, r * 0.78, 0.06, 9, a), () => {

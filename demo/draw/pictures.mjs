@@ -17,8 +17,8 @@ import { cloth, fork, glassTop, knife, tabletop } from './tabletop.mjs'
 const WIDE = ['fish', 'sushi', 'duck', 'skewers', 'pide', 'cheese', 'empanadas']
 
 /**
- * A dish from above, 4:3, or drinks from the side. `seed` and `cuisine` determine all random choices, `food` is the dish, `hint` its colour if it has
- * one, `things` the drinks.
+ * A dish from above, 4:3, or drinks from the side. `seed` and `cuisine` determine all random choices, `food` is the dish, `hint` its colour
+ * if it has one, `things` the drinks.
  */
 export function dishArt({ seed, cuisine, food, hint, things, width }) {
   const [w, h] = [960, 720]

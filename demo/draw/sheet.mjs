@@ -1,6 +1,6 @@
 /**
- * Drawing functions: seeded random numbers, outlines, hard shadows and stippled shading, as SVG text. The same seed gives the same image. Names: S is
- * the Sheet, P the palette (see palettes.mjs), R a radius, (x, y) a centre.
+ * Drawing functions: seeded random numbers, outlines, hard shadows and stippled shading, as SVG text. The same seed gives the same image.
+ * Names: S is the Sheet, P the palette (see palettes.mjs), R a radius, (x, y) a centre.
  */
 /** FNV-1a hash of a text: the seed of an image. */
 export const hash = (s) => {

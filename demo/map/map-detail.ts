@@ -5,8 +5,8 @@ import type { MAP_AREA_KINDS, MAP_LINE_KINDS } from '../../src/domain/map.ts'
 export type Position = [lng: number, lat: number]
 
 /**
- * A smooth curve through the points (Catmull-Rom), with `steps` segments between two points. A closed curve ends at its first point, as the ring of a
- * polygon must.
+ * A smooth curve through the points (Catmull-Rom), with `steps` segments between two points. A closed curve ends at its first point, as the
+ * ring of a polygon must.
  */
 export function spline(points: readonly Position[], { closed = false, steps = 8 } = {}): Position[] {
   const count = points.length

@@ -21,8 +21,8 @@ const CONTENT = [
 type Release = { version: string; date: Date; folder: string }
 
 /**
- * Packs the build. It runs on every architecture after `npm ci --omit=dev --workspaces=false --legacy-peer-deps` in the unpacked directory. Needs GNU tar.
- * Returns the file name.
+ * Packs the build. It runs on every architecture after `npm ci --omit=dev --workspaces=false --legacy-peer-deps` in the unpacked directory.
+ * Needs GNU tar. Returns the file name.
  */
 export function createTarball({ version, date, folder }: Release): string {
   const name = `plateful-${version}.tar.gz`

@@ -11,8 +11,8 @@ export const readableClassNames: ClassNames = (name, file) => `${basename(withou
 const TWO_CHARACTERS = 26 * 36
 
 /**
- * For the build: names of two characters, such as `c2`, numbered in the order of the module paths, so that the renderer and the browser agree.
- * Long names would add a kilobyte to every page. Global class names have at least three characters.
+ * For the build: names of two characters, such as `c2`, numbered in the order of the module paths, so that the renderer and the browser
+ * agree. Long names would add a kilobyte to every page. Global class names have at least three characters.
  * @throws Error when a name is not a class or keyframe of its module
  */
 export function shortClassNames(files: readonly string[] = globSync('src/web/**/*.module.css')): ClassNames {

@@ -5,8 +5,8 @@ const DEFAULTS = /import \{ defaultParseSearch, defaultStringifySearch \} from "
 const OURS = 'import { parseSearch as defaultParseSearch, stringifySearch as defaultStringifySearch } from "/src/web/search-params.ts";'
 
 /**
- * Replaces the router's default format of query strings by `web/search-params.ts`, which `createRouter` passes anyway. Every page would load
- * both.
+ * Replaces the router's default format of query strings by `web/search-params.ts`, which `createRouter` passes anyway. Every page would
+ * load both.
  */
 export function ownSearchParams(): Plugin {
   return {

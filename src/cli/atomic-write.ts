@@ -27,8 +27,8 @@ export function createFile(path: string, bytes: Bytes): Promise<void> {
 }
 
 /**
- * Writes to a temporary file in the same directory, readable by this user only, because it may contain personal data. Its name is random, because
- * the commands of containers may all have the same process id.
+ * Writes to a temporary file in the same directory, readable by this user only, because it may contain personal data. Its name is random,
+ * because the commands of containers may all have the same process id.
  */
 async function writeTemporary(path: string, bytes: Bytes, settle: (from: string, to: string) => Promise<void>): Promise<void> {
   const partial = `${path}.${randomBytes(4).toString('hex')}.partial`

@@ -67,12 +67,11 @@ export const instantSchema = z.iso.datetime().openapi({ example: '2026-11-20T18:
 /** No stored id is longer. */
 const ID_MAX_LENGTH = 100
 
-/** The id of the venue in the examples. */
 export const EXAMPLE_VENUE_ID = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
 
 /**
- * An id in a request. Any text, so that a malformed id returns 404 like an unknown one. A UUID gets the spelling of the database, because cache
- * tags, limits and the audit log compare ids as text. Ids of users have upper-case letters.
+ * An id in a request. Any text, so that a malformed id returns 404 like an unknown one. A UUID gets the spelling of the database, because
+ * cache tags, limits and the audit log compare ids as text. Ids of users have upper-case letters.
  */
 export const idText = z.string().overwrite((id) => (isUuid(id) ? id.toLowerCase() : id))
 

@@ -21,7 +21,6 @@ export function isHexColour(text: string): boolean {
   return HEX.test(text)
 }
 
-/** Returns the shades of an accent colour for light and dark pages. */
 export function accentPalette(accent: string): AccentPalette {
   const dark = lightened(accent)
   return {

@@ -17,8 +17,7 @@ export const API_SCOPE_LABELS: Record<ApiScope, { label: string; hint: string }>
 
 /**
  * The operations that accept API keys. `public` needs no scope. The others need one of the listed scopes; `read` is enough for a GET
- * request.
- * Operations that are not listed reject keys: accounts, users, people, settings and keys.
+ * request. Operations that are not listed reject keys: accounts, users, people, settings and keys.
  */
 const OPERATIONS: Readonly<Record<string, 'public' | readonly Area[]>> = {
   ...ofArea('public', [

@@ -43,7 +43,6 @@ export const MAX_CORRECTED_ROWS = 200
 
 export const FILE_NAME_MAX_LENGTH = 200
 
-/** The fields that decide whether a bulk change can be undone. */
 type Undoable = {
   kind: BulkKind
   status: BulkStatus

@@ -12,10 +12,7 @@ export type FieldRules<Fields> = {
 
 export type PartialInput<Fields> = { [F in keyof Fields]?: Fields[F] | null | undefined }
 
-/**
- * Returns all field errors in the order of the rules, at most one per field.
- * A missing field is only validated when it is required.
- */
+/** Returns all field errors in the order of the rules, at most one per field. A missing field is only validated when it is required. */
 export function validateFields<Fields extends object>(
   rules: FieldRules<Fields>,
   fields: PartialInput<Fields>,

@@ -28,19 +28,17 @@ export class BitSlices {
     }
   }
 
-  /** Removes the documents whose value has the bit at this place. */
   keepWithoutBit(documents: Bitmap, place: number): void {
     const slice = this.#slices[place]
     if (slice) subtract(documents, slice)
   }
 
-  /** Returns how many of the documents have the bit at this place. */
   countWithBit(documents: Bitmap, place: number): number {
     const slice = this.#slices[place]
     return slice ? countCommon(documents, slice) : 0
   }
 
-  /** Adds to each of the counts how many of the documents have the bit at its place. Few documents are counted one by one. */
+  /** Few documents are counted one by one. */
   addCounts(documents: Bitmap, counts: Uint32Array): void {
     if (countAll(documents) < documents.length * LISTED_SHARE) {
       for (let w = 0; w < documents.length; w++) {
@@ -72,7 +70,7 @@ export class BitSlices {
     for (let w = 0; w < documents.length; w++) documents[w] = at(documents, w) & ~this.#atMost(limit - 1, at(documents, w), w)
   }
 
-  /** Returns those of 32 documents whose value is at most `limit`, a number of no more bits than the column. */
+  /** `limit` has no more bits than the column. */
   #atMost(limit: number, documents: number, w: number): number {
     let equal = documents
     let below = 0

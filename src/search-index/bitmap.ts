@@ -58,8 +58,8 @@ export function countBits(word: number): number {
 }
 
 /**
- * Adds four words at a time as columns of binary numbers, and counts only the bits that are carried out of them (Harley and Seal; Hacker's Delight,
- * section 5-1). That takes half the time of counting the bits of each word.
+ * Adds four words at a time as columns of binary numbers, and counts only the bits that are carried out of them (Harley and Seal; Hacker's
+ * Delight, section 5-1). That takes half the time of counting the bits of each word.
  */
 export function countAll(bits: Bitmap): number {
   return countCommon(bits, bits)

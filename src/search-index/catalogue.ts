@@ -156,8 +156,8 @@ export class Catalogue {
   }
 
   /**
-   * The spellings of a town, if the name of another town has all words of its name, as 'Old Windsor' has those of 'Windsor'; null otherwise. Kept until a venue
-   * changes.
+   * The spellings of a town, if the name of another town has all words of its name, as 'Old Windsor' has those of 'Windsor'; null
+   * otherwise. Kept until a venue changes.
    */
   spellingsBesideOthers(name: string): ReadonlySet<string> | null {
     const known = this.#spellings.get(name)

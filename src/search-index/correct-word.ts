@@ -101,8 +101,8 @@ function sorted(word: string): string {
 const JOINED_BY_AND = /^(\p{L}{3,})and(\p{L}{3,})$/u
 
 /**
- * Splits a word into two words that occur together in a document. Chooses the pair whose rarer word is the most frequent. The second word may be in
- * singular or plural: 'icecreams'.
+ * Splits a word into two words that occur together in a document. Chooses the pair whose rarer word is the most frequent. The second word
+ * may be in singular or plural: 'icecreams'.
  */
 export function splitWord(word: string, options: ReadingOptions): string[] | null {
   const [, first, second] = JOINED_BY_AND.exec(word) ?? []

@@ -35,7 +35,6 @@ type DishQuery = {
   head: number
   /** Whether equally good dishes are listed by price. Then names of loose kinds are as good as others. */
   isByPrice: boolean
-  /** Words that a dish must not have. */
   excluded: readonly WordReading[]
 }
 
@@ -47,10 +46,11 @@ type HeadQuery = {
 }
 
 /**
- * What the words of a query match among dishes. Words of the venue count when the dish has another word: 'pizza slough'. Equally good dishes
- * with the head in their names come first: 'garlic naan' finds naan before garlic. So do those that say that they lack an excluded word.
- * @param isFiltered whether the text also asks for a diet or a price. If its words are a town, a kind of venue or in venues alone
- * ('vegan windsor', 'vegan cafe'), it finds all allowed dishes, those there first.
+ * What the words of a query match among dishes. Words of the venue count when the dish has another word: 'pizza slough'. Equally good
+ * dishes with the head in their names come first: 'garlic naan' finds naan before garlic. So do those that say that they lack an excluded
+ * word.
+ * @param isFiltered whether the text also asks for a diet or a price. If its words are a town, a kind of venue or in venues alone ('vegan
+ * windsor', 'vegan cafe'), it finds all allowed dishes, those there first.
  */
 export function dishWords(
   catalogue: Catalogue,
@@ -128,8 +128,8 @@ function withOtherFood(catalogue: Catalogue, segment: Segment, matches: WordMatc
 }
 
 /**
- * One more word as typed for dishes that have the only word themselves, whole: 'oysters' finds a plateau with oysters before what else an 'Oyster hour'
- * lists, and 'gin' a negroni with gin before ginger cordial.
+ * One more word as typed for dishes that have the only word themselves, whole: 'oysters' finds a plateau with oysters before what else an
+ * 'Oyster hour' lists, and 'gin' a negroni with gin before ginger cordial.
  */
 function inOwnText(segment: Segment, words: readonly WordReading[], matched: readonly QueryWord[]): QueryWord[] {
   const [position, ...others] = words.flatMap(({ isConnective }, i) => (isConnective ? [] : [i]))
@@ -158,16 +158,16 @@ function withOtherNames(word: WordReading): WordReading {
 }
 
 /**
- * What a query matches that has no word but those to exclude: dishes that say so. 'No tomato' finds the pizza with the text 'No tomato', but not
- * all dishes without tomato.
+ * What a query matches that has no word but those to exclude: dishes that say so. 'No tomato' finds the pizza with the text 'No tomato',
+ * but not all dishes without tomato.
  */
 export function denialWords(segment: Segment, excluded: readonly WordReading[]): QueryWord[] {
   return excluded.slice(0, MAX_QUERY_WORDS).map((word) => everything(denialsOf(segment, word)))
 }
 
 /**
- * The position of the word that says what dish is looked for, or -1: the likeliest one that dishes have and that is neither of a town nor of a
- * kind of venue. Only beside others, because alone it would count nothing more.
+ * The position of the word that says what dish is looked for, or -1: the likeliest one that dishes have and that is neither of a town nor
+ * of a kind of venue. Only beside others, because alone it would count nothing more.
  */
 export function headOf(catalogue: Catalogue, { words, places, heads }: HeadQuery): number {
   const { dishIndex } = catalogue

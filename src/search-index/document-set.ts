@@ -3,8 +3,8 @@ import { scratchBitmap, scratchCopy } from './scratch.ts'
 import { at } from './typed-array.ts'
 
 /**
- * A set of documents as the union of bitmaps of one length; none for the empty set. The bitmaps may be stored ones and must not be changed. Among
- * millions of documents most of the time of a search would otherwise be spent on copying them.
+ * A set of documents as the union of bitmaps of one length; none for the empty set. The bitmaps may be stored ones and must not be changed.
+ * Among millions of documents most of the time of a search would otherwise be spent on copying them.
  */
 export type DocumentSet = readonly Bitmap[]
 

@@ -35,7 +35,7 @@ export class DocumentsByGroup {
     for (let i = at(this.#offsets, group), end = at(this.#offsets, group + 1); i < end; i++) callback(at(this.#documents, i))
   }
 
-  /** Adds the documents of the groups: one by one, or in one pass through all documents where that is faster. */
+  /** One by one, or in one pass through all documents where that is faster. */
   add(groups: readonly number[], documents: Bitmap): void {
     let count = 0
     for (const group of groups) count += this.#sizeOf(group)

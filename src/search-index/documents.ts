@@ -68,7 +68,6 @@ const MADE_OF = /^\S+ (?:and|&) \S+ (?=\S+$)/
 /** What comes with a dish: 'Rump of beef, Yorkshire pudding'. 'Ham, egg and chips' is a list. */
 const WITH = /^([^,]*?)(?:, (?!.* (?:and|&) )| with )(.*)$/i
 
-/** The part of a name that says what the dish is, and what it comes with. */
 function partsOfName(name: string): { main: string; kind: string; besides: string } {
   const whole = name.replace(MODIFIER, ' ').replace(ADJUNCT, ' ')
   const [, main = whole, besides = ''] = WITH.exec(whole) ?? []
@@ -85,8 +84,8 @@ const LISTED = /,| and | or |&|\//i
 const LISTS = / and | or |&|\//i
 
 /**
- * The words of a section that say what a dish is. Of a section of several kinds they are those of the courses and of the kinds that the dish itself
- * names: in 'Beers and ciders' a premium ale is no cider.
+ * The words of a section that say what a dish is. Of a section of several kinds they are those of the courses and of the kinds that the
+ * dish itself names: in 'Beers and ciders' a premium ale is no cider.
  */
 function sectionOf(row: DishRow): string {
   const section = withoutDenied(row.category)
@@ -118,8 +117,8 @@ export function toVenueDocument(row: VenueRow, group: number): IndexedRow {
 }
 
 /**
- * The meals and days in the text of a menu or section: 'breakfast' of 'Breakfast until two'. Its other words say too little of a single dish: not all of
- * a menu is what 'Ask for the wine list' names.
+ * The meals and days in the text of a menu or section: 'breakfast' of 'Breakfast until two'. Its other words say too little of a single
+ * dish: not all of a menu is what 'Ask for the wine list' names.
  */
 export function mealsIn(text: string | null): string[] {
   return text === null ? [] : tokenise(withoutDenied(text)).filter(isMealWord)

@@ -53,7 +53,7 @@ export class FilterCounter {
     this.#byGroup = new Uint32Array(this.#groups.count)
   }
 
-  /** Returns the documents that pass all filters, as a scratch bitmap. Call it once per segment. */
+  /** A scratch bitmap. Call it once per segment. */
   apply(segment: Segment, documents: Bitmap): Bitmap {
     if (this.#kind === 'venues') return this.#countGroups(segment, documents, documents)
     const suiting = scratchCopy(documents)
@@ -108,8 +108,8 @@ export class FilterCounter {
   }
 
   /**
-   * Counts the groups of the `counted` documents, which are among the given ones. One pass does this and compares the groups, because it looks at every document.
-   * It has no branch for each document, because none of them could be predicted.
+   * Counts the groups of the `counted` documents, which are among the given ones. One pass does this and compares the groups, because it
+   * looks at every document. It has no branch for each document, because none of them could be predicted.
    * @returns the documents whose group passes all filters of groups: a scratch bitmap, or the given one if there are no such filters
    */
   #countGroups({ columns: { groups }, size }: Segment, documents: Bitmap, counted: Bitmap): Bitmap {

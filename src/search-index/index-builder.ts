@@ -12,7 +12,7 @@ export class IndexBuilder {
   readonly #occurrences = new NumberList()
   readonly #starts = new NumberList()
 
-  /** Adds the next document. A word that occurs in several fields is stored with the bits of the first one. */
+  /** A word that occurs in several fields is stored with the bits of the first one. */
   add(fields: readonly IndexedWords[]): void {
     this.#starts.push(this.#occurrences.length)
     const document = this.#starts.length

@@ -67,8 +67,8 @@ export class InvertedIndex {
   }
 
   /**
-   * Stores the matches of every word, and of every prefix of up to ten letters, with more than `minPostings` postings, as up to three bitmaps each. This
-   * limits the time of the slowest query.
+   * Stores the matches of every word, and of every prefix of up to ten letters, with more than `minPostings` postings, as up to three
+   * bitmaps each. This limits the time of the slowest query.
    * @param mark the last one that begins terms that are no words
    */
   storeFrequentMatches(minPostings: number, mark: string): void {

@@ -8,8 +8,8 @@ import { findTopDocuments, type LevelRule, type LowestKeys, type QueryWord, type
 /** Rows in the segment of recent changes before it is kept. It is rebuilt after each change, in about 1 ms per 100 rows. */
 const MAX_RECENT = 500
 /**
- * A segment is merged with a new one that has at least this share of its documents. Merging a million documents takes two seconds, in which no
- * search is answered, so it must not happen every few hundred changes; every further segment makes each search a little slower.
+ * A segment is merged with a new one that has at least this share of its documents. Merging a million documents takes two seconds, in which
+ * no search is answered, so it must not happen every few hundred changes; every further segment makes each search a little slower.
  */
 const MERGED_SHARE = 1 / 4
 /** Words and prefixes with more postings than this share of the documents store their matches, at up to three bits per document. */
@@ -38,7 +38,7 @@ export class LiveIndex {
     this.#isVisible = isVisible
   }
 
-  /** Replaces all documents. Rows must be in rank order. */
+  /** Rows must be in rank order. */
   async load(rows: AsyncIterable<IndexedRow> | Iterable<IndexedRow>): Promise<void> {
     const builder = new SegmentBuilder()
     for await (const row of rows) builder.add(row)

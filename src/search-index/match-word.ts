@@ -14,8 +14,8 @@ type NameMatches = WordMatches & {
 }
 
 /**
- * A word counts in the name, and as typed (`exact`), where it is whole: 'gin' does not begin 'Ginger cordial'. It counts at the beginning of another
- * word if the guide has it nowhere as a whole word. Names of loose kinds are found by it, but it is not in them.
+ * A word counts in the name, and as typed (`exact`), where it is whole: 'gin' does not begin 'Ginger cordial'. It counts at the beginning
+ * of another word if the guide has it nowhere as a whole word. Names of loose kinds are found by it, but it is not in them.
  */
 export function matchesOf(segment: Segment, word: WordReading): NameMatches {
   const matches = withLooseKinds(segment, word, typedMatches(segment, word))
@@ -73,8 +73,8 @@ function addAll(segment: Segment, phrase: readonly string[], collector: MatchCol
 }
 
 /**
- * Documents that mention a word: as a whole word, or at the beginning of another one if the guide has it nowhere as a whole word. Not those that
- * only say that they are without it. A scratch bitmap.
+ * Documents that mention a word: as a whole word, or at the beginning of another one if the guide has it nowhere as a whole word. Not those
+ * that only say that they are without it. A scratch bitmap.
  */
 export function mentionsOf(segment: Segment, { wholes, terms, prefixes, phrases }: WordReading): Bitmap {
   const { index } = segment

@@ -9,8 +9,8 @@ export type Demand = {
   town: string
   words: string
   /**
-   * Whether a venue or dish matches all words. A result that only a price, time, distance or excluded word leaves out counts as found, one that
-   * is only of the same kind does not: cakes for 'brownie'.
+   * Whether a venue or dish matches all words. A result that only a price, time, distance or excluded word leaves out counts as found, one
+   * that is only of the same kind does not: cakes for 'brownie'.
    */
   isFound: boolean
 }
@@ -23,7 +23,6 @@ type Chosen = {
 
 type Found = {
   readings: readonly WordReading[]
-  /** Whether a word was replaced by a correction. */
   isReplaced: boolean
   /** Number of words that the best dish and the best venue match; 0 without a match. */
   bestDish: number

@@ -5,8 +5,8 @@ const pools = new Map<number, { bitmaps: Bitmap[]; used: number }>()
 let isSearching = false
 
 /**
- * Runs a search, which must be synchronous. Its `scratchBitmap`s are used again by the next search. A million documents need 125 KB for each of up to 30
- * bitmaps of a search. If each search allocated them, the garbage collector would stop searches for up to 40 ms.
+ * Runs a search, which must be synchronous. Its `scratchBitmap`s are used again by the next search. A million documents need 125 KB for
+ * each of up to 30 bitmaps of a search. If each search allocated them, the garbage collector would stop searches for up to 40 ms.
  */
 export function withScratch<T>(search: () => T): T {
   isSearching = true

@@ -24,7 +24,7 @@ export type Refinement = {
   filters: SearchFilters
   allergenView?: AllergenView
   maxPrice: number | null
-  /** In kilometres; ignored without a position. */
+  /** Ignored without a position. */
   withinKm: number | null
   /** Only venues that are certainly open at this time, and their dishes; needs `localMinute`. */
   openAt?: LocalMinute | null

@@ -34,8 +34,8 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
 }
 
 /**
- * What is left of a query whose other words the guide has nowhere: 'vegan restaurants' of 'vegan restaurants near Legoland'. Null when something was
- * found, or nothing is left that says what is looked for.
+ * What is left of a query whose other words the guide has nowhere: 'vegan restaurants' of 'vegan restaurants near Legoland'. Null when
+ * something was found, or nothing is left that says what is looked for.
  */
 function withoutUnknown(
   { query, isExact }: SearchRequest,

@@ -166,14 +166,12 @@ export class Segment {
     return low
   }
 
-  /** Removes the documents that lack any of the attributes or whose price is not within the limits. */
   keepMatching(documents: Bitmap, attributes: number, { minPrice, maxPrice }: PriceLimits): void {
     this.#attributes.keepWithBits(documents, attributes)
     if (minPrice !== null) this.#prices.keepAtLeast(documents, minPrice)
     if (maxPrice !== null) this.#keepAtMost(documents, maxPrice)
   }
 
-  /** Removes the documents that have an attribute. */
   keepWithout(documents: Bitmap, attribute: number): void {
     this.#attributes.keepWithoutBit(documents, bitPlace(attribute))
   }

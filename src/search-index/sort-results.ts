@@ -27,7 +27,6 @@ const NEAR_SHARE = 1 / 64
 /** By distances, which are those from one position, and segment. */
 const nearest = new WeakMap<Float64Array, WeakMap<Segment, LowestKeys>>()
 
-/** The documents of the nearest groups. */
 function nearestOf(segment: Segment, ofGroups: Float64Array): LowestKeys {
   const known = nearest.get(ofGroups)?.get(segment)
   if (known) return known

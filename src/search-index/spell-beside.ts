@@ -15,8 +15,8 @@ const MIN_LENGTH = 3
 type Pair = readonly [first: string, second: string]
 
 /**
- * Returns what a misspelt word means beside one of its neighbours: 'thai' in 'pad tai', 'cream' in 'ice creem'. Null when the guide has the word, or when
- * no dish or venue has a similar word beside a neighbour in its name.
+ * Returns what a misspelt word means beside one of its neighbours: 'thai' in 'pad tai', 'cream' in 'ice creem'. Null when the guide has the
+ * word, or when no dish or venue has a similar word beside a neighbour in its name.
  */
 export function spellBeside(words: readonly string[], position: number, options: ReadingOptions): string | null {
   const word = words[position] ?? ''

@@ -32,13 +32,12 @@ export class SynonymTable {
   #allWords: ReadonlySet<string> | undefined
   /** Made at the first misspelt word. */
   #wordsByLength: ReadonlyMap<number, readonly MaskedWord[]> | undefined
-  /** The first general word of the table that lists a word: 'pasta' for 'linguine'. */
+  /** The first one in the table: 'pasta' for 'linguine'. */
   readonly #general = new Map<string, string[]>()
   /** Phrases by themselves without spaces, made at the first unknown word. */
   #joined: ReadonlyMap<string, string> | undefined
   /** The words that go on from the beginnings of phrases, made at the first use. */
   #next: ReadonlyMap<string, ReadonlySet<string>> | undefined
-  /** All kinds of each general word. */
   readonly #kinds = new Map<string, Set<string>>()
   /** The first words of the phrases that are kinds, made at the first use. */
   #starts: ReadonlySet<string> | undefined

@@ -141,8 +141,8 @@ function levelOf(matched: number, named: number, exact: number): number {
 type Comparison = { best: BestDocuments; counts: readonly Counted[]; first: number; keepsThreshold: boolean }
 
 /**
- * Returns those of 32 candidates, at word `w` of the bitmaps, whose level is above the threshold, or at least the threshold if `keepsThreshold`.
- * Allocates nothing, because it runs for every few documents.
+ * Returns those of 32 candidates, at word `w` of the bitmaps, whose level is above the threshold, or at least the threshold if
+ * `keepsThreshold`. Allocates nothing, because it runs for every few documents.
  */
 function keepAbove(candidates: number, w: number, { best, counts, first, keepsThreshold }: Comparison): number {
   const threshold = best.thresholdCounts
@@ -193,8 +193,8 @@ class BestDocuments {
   }
 
   /**
-   * Whether a document on the level of the threshold would come after all results, so that its words need not be counted. So does one with the same key,
-   * because its number is higher.
+   * Whether a document on the level of the threshold would come after all results, so that its words need not be counted. So does one with
+   * the same key, because its number is higher.
    */
   isBeyond(document: number): boolean {
     return this.threshold === this.#boundLevel && this.#key !== undefined && this.#key(document) >= this.#boundKey

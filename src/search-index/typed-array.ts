@@ -1,6 +1,6 @@
 /**
- * Returns the element at an existing index. Bounds are not checked, for speed. Only for arrays of this type: called with a second one, the compiler
- * would check the type at every access, and loops through bitmaps would take twice as long.
+ * Returns the element at an existing index. Bounds are not checked, for speed. Only for arrays of this type: called with a second one, the
+ * compiler would check the type at every access, and loops through bitmaps would take twice as long.
  */
 export function at(array: Uint32Array, index: number): number {
   return array[index] as number

@@ -13,8 +13,9 @@ export function isInNameOfVenue(catalogue: Catalogue, word: string): boolean {
 }
 
 /**
- * The parts of a query that may ask for a diet or an allergen and were not understood. A word that the guide has, or that is nearer to one of its
- * words, is what it seems to be. What must be absent and is nowhere in the guide is unclear, because a dish without the word may still contain it.
+ * The parts of a query that may ask for a diet or an allergen and were not understood. A word that the guide has, or that is nearer to one
+ * of its words, is what it seems to be. What must be absent and is nowhere in the guide is unclear, because a dish without the word may
+ * still contain it.
  */
 export function unclearNeedsIn(doubtful: readonly DoubtfulNeed[], { words, excluded, reading }: Readings): string[] {
   const isExplained = ({ word, edits }: DoubtfulNeed) =>

@@ -16,11 +16,11 @@ const MIN_OF_CUISINE = 4
 type VenueQuery = { words: readonly WordReading[]; places: Places; names: readonly string[] }
 
 /**
- * What the words of a query match among venues. Beside a kind of venue, such as 'pub' or 'thai', other words count only in venues of that kind or in
- * their names: 'pub with garden' finds pubs before other venues with a garden. Beside a kind or a word of a name, a town counts only with another word:
- * 'italian windsor' finds Italian venues there, then other Italian venues, then others there. Words of descriptions count only in the town: 'sunday lunch
- * windsor' finds venues there first. Beside a postcode that venues have, all other words count only there: 'SL6 pub' finds pubs there, then other
- * venues there, then pubs elsewhere.
+ * What the words of a query match among venues. Beside a kind of venue, such as 'pub' or 'thai', other words count only in venues of that
+ * kind or in their names: 'pub with garden' finds pubs before other venues with a garden. Beside a kind or a word of a name, a town counts
+ * only with another word: 'italian windsor' finds Italian venues there, then other Italian venues, then others there. Words of descriptions
+ * count only in the town: 'sunday lunch windsor' finds venues there first. Beside a postcode that venues have, all other words count only
+ * there: 'SL6 pub' finds pubs there, then other venues there, then pubs elsewhere.
  */
 export function venueWords(catalogue: Catalogue, { words, places, names }: VenueQuery): ReadonlyMap<Segment, QueryWord[]> {
   const townWords = words.filter((_, position) => places.isTown(position)).map(({ typed }) => typed)
@@ -93,8 +93,8 @@ function countedOf({ anywhere, counted = anywhere }: QueryWord): DocumentSet {
 }
 
 /**
- * One more word as typed for venues that have the word for a kind themselves, and two for those that have several: 'pub' finds pubs before inns, 'beer
- * garden' those with one before other pubs, even before those whose first cuisine it is.
+ * One more word as typed for venues that have the word for a kind themselves, and two for those that have several: 'pub' finds pubs before
+ * inns, 'beer garden' those with one before other pubs, even before those whose first cuisine it is.
  */
 function kindsAsTyped(segment: Segment, words: readonly WordReading[], places: Places): QueryWord[] {
   const kinds = words.filter((word, position) => places.isKind(position) && !word.isConnective)
@@ -109,8 +109,8 @@ function kindsAsTyped(segment: Segment, words: readonly WordReading[], places: P
 }
 
 /**
- * One more word as typed for venues whose first cuisine the query names: 'lebanese' finds Lebanese kitchens before others that also cook so, and 'steak' a
- * steakhouse.
+ * One more word as typed for venues whose first cuisine the query names: 'lebanese' finds Lebanese kitchens before others that also cook
+ * so, and 'steak' a steakhouse.
  */
 function firstCuisine(segment: Segment, words: readonly WordReading[], places: Places): QueryWord[] {
   const kinds = words.filter((_, position) => places.isKind(position))

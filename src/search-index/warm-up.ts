@@ -12,8 +12,8 @@ const WORDS = 2
 
 /**
  * Searches in every order, with counts, for the words that most dishes have, so that V8 has compiled what a search calls before the first
- * diner needs it: among a million dishes the first searches of a process took up to 90 ms, and later ones 20 ms. Pauses after each search, so
- * that the caller can answer a diner in between, or stop.
+ * diner needs it: among a million dishes the first searches of a process took up to 90 ms, and later ones 20 ms. Pauses after each search,
+ * so that the caller can answer a diner in between, or stop.
  */
 export function* warmUp(catalogue: Catalogue, synonyms: SynonymTable): Generator<void> {
   const position = { latitude: 0, longitude: 0 }

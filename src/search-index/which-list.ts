@@ -20,9 +20,8 @@ const CHEAP = Math.min(...SEARCH_PRICES) * 100
 
 /**
  * Whether the first dish matches better than the first venue: it matches more words, or as many words with more of them in its name, or the
- * venue has none of them in its name, place or cuisines. False
- * when the query has nothing but kinds of venues and a town, because the user then looks for a venue. True for a diet, an allergen or a price, which
- * venues do not have.
+ * venue has none of them in its name, place or cuisines. False when the query has nothing but kinds of venues and a town, because the user
+ * then looks for a venue. True for a diet, an allergen or a price, which venues do not have.
  */
 export function isDishBetter({ dish, venue }: BestHits, asked: AskedWords, catalogue: Catalogue): boolean {
   if (!dish || !venue) return dish !== undefined

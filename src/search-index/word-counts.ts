@@ -6,9 +6,9 @@ import { at } from './typed-array.ts'
 export const BLOCK = 1024
 
 /**
- * How many of up to seven sets have each document, for a block of documents. The counts of 32 documents are three words of bits: adding a set is a
- * binary addition with carry in each of the 32 columns. Loops through a few typed arrays are several times as fast as one through all sets for each
- * word of a bitmap.
+ * How many of up to seven sets have each document, for a block of documents. The counts of 32 documents are three words of bits: adding a
+ * set is a binary addition with carry in each of the 32 columns. Loops through a few typed arrays are several times as fast as one through
+ * all sets for each word of a bitmap.
  */
 export class WordCounts {
   readonly #sets: readonly (DocumentSet | null)[]

@@ -11,7 +11,7 @@ export type Config = {
   port: number
   host: string
   dataDir: string
-  /** Free space in `dataDir` below which uploads are rejected and `/readyz` fails, in bytes. */
+  /** Free space in `dataDir` below which uploads are rejected and `/readyz` fails. */
   minFreeBytes: number
   isEmbeddedSynced: boolean
   databaseUrl: string | null
@@ -22,7 +22,7 @@ export type Config = {
   /** OpenTelemetry reads the other `OTEL_*` variables itself. Null: no tracing. */
   tracing: { serviceName: string } | null
   metrics: { port: number; host: string } | null
-  /** How long `/readyz` fails before the server stops listening, in milliseconds. */
+  /** How long `/readyz` fails before the server stops listening. */
   shutdownDelayMs: number
   logLevel: Environment['LOG_LEVEL']
   publicUrl: string
@@ -38,7 +38,7 @@ export type Config = {
   feedsLicence: string | null
   timeZone: string
   retentionMonths: number
-  /** How long deleted entities can be restored, in days; 0: they are deleted immediately. */
+  /** How long deleted entities can be restored; 0: they are deleted immediately. */
   trashDays: number
   reservationLimit: number
   accountLimitFactor: number
@@ -74,7 +74,7 @@ export type S3Config = {
 export type BackupConfig = {
   target: { kind: 'folder'; path: string } | { kind: 's3'; s3: S3Config }
   schedule: string
-  /** Age at which a backup is deleted, in days. The newest backup is always kept. */
+  /** Age at which a backup is deleted. The newest backup is always kept. */
   keepDays: number
   passphrase: string | null
 }

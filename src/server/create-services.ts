@@ -29,8 +29,8 @@ export type ServicesHandle = Services & {
 /**
  * Opens the services for the server and the command line, including the migrated database.
  * @param options.onFatal called once when the embedded database crashes; the process must then exit
- * @throws UnfinishedRestoreError, DataDirInUseError, DatabaseTooNewError, UnsupportedDatabaseError, or any error of opening the database, the files or the secret;
- * nothing is left open then
+ * @throws UnfinishedRestoreError, DataDirInUseError, DatabaseTooNewError, UnsupportedDatabaseError, or any error of opening the database,
+ * the files or the secret; nothing is left open then
  */
 export async function createServices(config: Config, { onFatal }: { onFatal(error: Error): void }): Promise<ServicesHandle> {
   prepareDataDir(config.dataDir)

@@ -26,15 +26,15 @@ import { isTracing, withSpan } from './tracing/span.ts'
 
 const APP_PREFIXES = ['/api', '/mcp', '/media', '/healthz', '/readyz', '/assets', '/dev']
 const RETRY_AFTER_S = '2'
-/** Longer than the idle timeout of common reverse proxies, so that the proxy closes a connection first. In milliseconds. */
+/** Longer than the idle timeout of common reverse proxies, so that the proxy closes a connection first. */
 const KEEP_ALIVE_MS = 65_000
-/** Time for the body of a request without the time that its size takes, in milliseconds. */
+/** Time for the body of a request without the time that its size takes. */
 const BODY_TIMEOUT_MS = 60_000
 /** Longer than the largest body may take, so that Node ends no upload. */
 const REQUEST_TIMEOUT_MS = 2 * BODY_TIMEOUT_MS + MAX_IMPORT_BYTES / SLOWEST_UPLOAD
 /**
- * Longest time in which nothing is sent or received during a request, in milliseconds. Longer than any response takes to begin; event streams
- * have heartbeats. Otherwise a client that reads nothing would keep its connection forever.
+ * Longest time in which nothing is sent or received during a request, in milliseconds. Longer than any response takes to begin; event
+ * streams have heartbeats. Otherwise a client that reads nothing would keep its connection forever.
  */
 const NO_PROGRESS_MS = 5 * 60_000
 
@@ -51,7 +51,6 @@ type HttpServerOptions = {
   app: App
   renderer: Renderer
   files?: ReadonlyMap<string, StaticFile>
-  /** Called for every request, for metrics. */
   observe?: ObserveRequest | undefined
   /** Default 60,000. */
   bodyTimeoutMs?: number
@@ -130,10 +129,9 @@ export function createHttpServer({
   return { server, caches, drain: drain.begin, close }
 }
 
-/** The response to the latest request of each connection. */
 type LatestResponses = WeakMap<Socket, ServerResponse>
 
-/** Closes connections on which nothing is sent or received, and logs those with a request in progress; idle ones end here as well. */
+/** Logs connections with a request in progress; idle ones end here as well. */
 function closeWithoutProgress(server: Server, latest: LatestResponses, { log }: Services): void {
   server.timeout = NO_PROGRESS_MS
   server.on('timeout', (socket) => {

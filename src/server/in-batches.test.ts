@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inBatches } from './in-batches.ts'
 
-/** Each batch ends when the test says so. */
 function heldBatches() {
   const batches: { items: readonly string[]; end: PromiseWithResolvers<PromiseSettledResult<string>[]> }[] = []
   const began: (() => void)[] = []

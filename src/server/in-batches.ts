@@ -3,7 +3,7 @@ import PQueue from 'p-queue'
 
 const MAX_BATCH = 50
 
-/** A batch that takes longer probably waits for a lock, and no longer holds back the next one. In milliseconds. */
+/** A batch that takes longer probably waits for a lock, and no longer holds back the next one. */
 const HOLDS_BACK_MS = 50
 
 /** A promise, which never rejects, when the item takes longer than its batch. */
@@ -17,8 +17,8 @@ type Options<Context> = {
 type Run<Context, Item, Result> = (context: Context, items: readonly Item[]) => Promise<readonly Outcome<Result>[]>
 
 /**
- * Returns a function that runs items together: those that are added in the same turn of the event loop, and those that are added while another batch
- * runs.
+ * Returns a function that runs items together: those that are added in the same turn of the event loop, and those that are added while
+ * another batch runs.
  * @param run returns the outcome of each item, in the same order; when it throws, all items of the batch fail. Its context is that of the
  * first item
  * @param ownerOf returns the object, such as a database, whose batches are separate from those of others

@@ -14,8 +14,8 @@ export class InProgress {
   }
 
   /**
-   * Waits until the work that is in progress now has ended and the code that awaits it has run, but no longer than `maxMs` milliseconds. Never rejects,
-   * and returns immediately when there is none.
+   * Waits until the work that is in progress now has ended and the code that awaits it has run, but no longer than `maxMs` milliseconds.
+   * Never rejects, and returns immediately when there is none.
    */
   async ended(maxMs: number): Promise<void> {
     if (this.#works.size === 0) return

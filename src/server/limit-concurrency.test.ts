@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency, QueueFullError } from './limit-concurrency.ts'
 
-/** A call that the test resolves. */
 function held() {
   const started: string[] = []
   const ends = new Map<string, PromiseWithResolvers<string>>()

@@ -10,7 +10,6 @@ import { freePort } from '../../tests/support/free-port.ts'
 
 ensureBuilt()
 
-/** Maximum time in milliseconds that a busy machine takes to load the server. */
 const LOADING_MS = 120_000
 
 let dataDir = ''
@@ -19,7 +18,6 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Runs the server's program until it exits. */
 async function run(env: Record<string, string>): Promise<{ code: number | null; err: string }> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     stdio: ['ignore', 'ignore', 'pipe'],

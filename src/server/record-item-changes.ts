@@ -25,8 +25,8 @@ export async function readItems(tx: Transaction, menuId: string): Promise<Map<st
 type Written = { menuId: string; before: Map<string, StoredItem> }
 
 /**
- * Records one entry for each item of a menu that was added, changed or deleted since `before` was read, as for changes of single items. Versions of an
- * item are restored from these entries, so that a missing one would restore a wrong value.
+ * Records one entry for each item of a menu that was added, changed or deleted since `before` was read, as for changes of single items.
+ * Versions of an item are restored from these entries, so that a missing one would restore a wrong value.
  */
 export async function recordItemChanges(
   tx: Transaction,

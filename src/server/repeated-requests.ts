@@ -16,7 +16,8 @@ const AUDIT_ENTITIES: Readonly<Record<string, AuditEntity>> = {
 }
 
 /**
- * Whether an earlier attempt of the same request has stored the record. The client chooses the id and keeps it while the response is missing.
+ * Whether an earlier attempt of the same request has stored the record. The client chooses the id and keeps it while the response is
+ * missing.
  * @param id undefined when the client chose none
  * @param isSame what a record of the same request has in common with it, such as its venue
  * @throws DomainError idempotency_key_reused when the id belongs to a record of another request, also in the trash or deleted for good

@@ -4,9 +4,9 @@ import type { ListTag } from './db/schema/cache-tags.ts'
 import { CachedResponse, WITH_COMPRESSED } from './http/cached-response.ts'
 
 const MAX_RESULTS = 500
-/** Maximum total of the files among the results, in bytes: about the feeds of 50,000 venues, their markers and the sitemap. */
+/** Maximum total of the files among the results: about the feeds of 50,000 venues, their markers and the sitemap. */
 const MAX_BYTES = 128 * 1024 * 1024
-/** Counted for every result, in bytes, because the cache requires a size of each. */
+/** Counted for every result, because the cache requires a size of each. */
 const MIN_BYTES = 1024
 
 /**

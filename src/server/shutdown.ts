@@ -1,6 +1,5 @@
 type Shutdown = {
   steps: readonly (() => Promise<unknown>)[]
-  /** Time limit of all steps together, in milliseconds. */
   deadlineMs: number
   exit(code: number): void
   onFailure(error: unknown): void

@@ -19,7 +19,6 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close()
 })
 
-/** A server in a child process, when it listens. */
 async function startGuide(env: Record<string, string>) {
   const dataDir = await createGuideDir(await mkdtemp(join(tmpdir(), 'plateful-start-')))
   opened.push(() => rm(dataDir, { recursive: true, force: true }))

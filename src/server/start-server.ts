@@ -47,7 +47,6 @@ const COMMAND = process.env.npm_lifecycle_event ? 'npm run plateful --' : 'plate
 type Options = {
   openWeb(): Promise<WebBundle>
   demo: Demo
-  /** Maximum wait for responses in progress at shutdown, in milliseconds. */
   graceMs?: number
   say(line: string): void
   /** Whether the process only runs the server. Console output of libraries then goes to its log. */
@@ -55,7 +54,7 @@ type Options = {
 }
 
 const GRACE_MS = 10_000
-/** Time limit of a shutdown after `SHUTDOWN_DELAY_S`, in milliseconds. Below the 20 s after which the systemd unit kills the process. */
+/** Time limit of a shutdown after `SHUTDOWN_DELAY_S`. Below the 20 s after which the systemd unit kills the process. */
 const STOP_MS = 18_000
 
 /**

@@ -2,8 +2,8 @@ import { AsyncResource } from 'node:async_hooks'
 import PQueue from 'p-queue'
 
 /**
- * Returns a function that runs one call at a time. Groups, such as users, take turns, so that one with many calls does not delay the others; calls of one
- * group run in order.
+ * Returns a function that runs one call at a time. Groups, such as users, take turns, so that one with many calls does not delay the
+ * others; calls of one group run in order.
  */
 export function takeTurns(): <T>(group: string, call: () => Promise<T>) => Promise<T> {
   const queue = new PQueue({ concurrency: 1 })

@@ -68,7 +68,7 @@ export function createApi(fetcher: (request: Request) => Promise<Response>, orig
   return { get: call('GET'), post: call('POST'), patch: call('PATCH'), delete: call('DELETE') }
 }
 
-/** Time limit of a response with its body in the browser, in milliseconds. */
+/** Time limit of a response with its body in the browser. */
 export const RESPONSE_TIMEOUT_MS = 15_000
 
 export function fetchInTime(request: Request, within = RESPONSE_TIMEOUT_MS): Promise<Response> {

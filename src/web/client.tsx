@@ -46,8 +46,8 @@ startTransition(() => {
 })
 
 /**
- * Navigates by loading a document where this tab lacks the code: when the page is being reloaded for a new build, and to the paths for which
- * `isElsewhere` returns true. The router of public pages has no private routes.
+ * Navigates by loading a document where this tab lacks the code: when the page is being reloaded for a new build, and to the paths for
+ * which `isElsewhere` returns true. The router of public pages has no private routes.
  */
 function createHistory(isElsewhere: (path: string) => boolean): RouterHistory {
   const history = createBrowserHistory()

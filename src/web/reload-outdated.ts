@@ -25,9 +25,9 @@ export function isReloadingOutdated(): boolean {
 }
 
 /**
- * Reloads the page when the server was upgraded and no longer has the files of this tab's build. Every navigation in the tab would fail. The
- * reloaded page has the files of the new build. Reloads once per build and tab, because in a rolling upgrade another server may answer each
- * request. Does nothing when the user begins to leave the page meanwhile.
+ * Reloads the page when the server was upgraded and no longer has the files of this tab's build. Every navigation in the tab would fail.
+ * The reloaded page has the files of the new build. Reloads once per build and tab, because in a rolling upgrade another server may answer
+ * each request. Does nothing when the user begins to leave the page meanwhile.
  * @param keepsEntered do nothing when something was entered on the page, which a reload would lose
  */
 export async function reloadOutdated({ keepsEntered }: { keepsEntered: boolean }): Promise<void> {

@@ -1,4 +1,4 @@
-/** Longest wait for the first paint, in milliseconds. Clients that only read the page, such as crawlers, may never paint. */
+/** Longest wait for the first paint. Clients that only read the page, such as crawlers, may never paint. */
 const PAINT_TIMEOUT_MS = 1000
 
 /** Resolves immediately in a background tab, which never paints. */

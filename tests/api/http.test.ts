@@ -8,6 +8,7 @@ import { MAX_JSON_BYTES } from '../../src/server/http/request-body.ts'
 import { as, aUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, send, testApp, useApp } from '../support/app.ts'
+import { overlapsTransactions } from '../support/database.ts'
 import { listening, raw } from '../support/http-server.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -222,8 +223,7 @@ describe.each(API_DATABASE_KINDS)('HTTP on %s', (kind) => {
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
   })
 
-  // The embedded database runs one transaction at a time.
-  test.skipIf(kind === 'embedded')('a write about a venue that is deleted at the same time returns 404', async () => {
+  test.runIf(overlapsTransactions(kind))('a write about a venue that is deleted at the same time returns 404', async () => {
     const { pool } = at().services.db
     const venue = await aVenue(at().services)
     const owner = await aUser(at(), { venueId: venue.id })

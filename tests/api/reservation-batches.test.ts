@@ -5,6 +5,7 @@ import { inTransaction } from '../../src/server/db/transaction.ts'
 import { lockRecipients } from '../../src/server/reservation/email-quota.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { send, useApp } from '../support/app.ts'
+import { overlapsTransactions } from '../support/database.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
@@ -93,8 +94,7 @@ describe.each(API_DATABASE_KINDS)('requests that arrive at once, on %s,', (kind)
     expect(await emailsTo('often@example.org')).toBe(10)
   })
 
-  // On the embedded database a transaction holds back everything.
-  test.runIf(kind === 'postgres')('do not wait for one that waits for a lock', async () => {
+  test.runIf(overlapsTransactions(kind))('do not wait for one that waits for a lock', async () => {
     const { services } = at()
     const venue = await aVenue(services)
     const held = Promise.withResolvers<void>()

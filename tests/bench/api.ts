@@ -22,8 +22,8 @@ const NOT_KEPT = { authorization: 'none' }
 
 /**
  * Measures the public calls of the built server on PostgreSQL. Cached responses are compared with a bare server that sends the same bytes,
- * others with `pg` and `node:http` with the same SQL, and reservations with a bare insert with its outbox row, each commit on disk. `--dishes N`: number of
- * dishes, by default 60,000.
+ * others with `pg` and `node:http` with the same SQL, and reservations with a bare insert with its outbox row, each commit on disk.
+ * `--dishes N`: number of dishes, by default 60,000.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { dishes: { type: 'string', default: String(DEFAULT_DISHES) } } })

@@ -14,7 +14,7 @@ import { createHands, type Hands, type Presses } from './attention/presses.ts'
 import { readSamples, type Sample } from './extraction/truth.ts'
 import { median, printTable, type Row } from './table.ts'
 
-/** Maximum time of reading a picture beside other work, in milliseconds. */
+/** Maximum time of reading a picture beside other work. */
 const READ_WITHIN_MS = 120_000
 /** Goal: most seconds of the script for one menu, without the time to read and think. */
 const MAX_SECONDS = 60

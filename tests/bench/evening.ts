@@ -8,7 +8,7 @@ import { median, printTable } from './table.ts'
 const RUNS = 5
 /** Maximum number of clicks per task. */
 const MAX_PRESSES = 4
-/** Maximum of a phone booking while the caller waits, in seconds without reading and thinking. */
+/** Maximum of a phone booking while the caller waits without reading and thinking. */
 const MAX_SECONDS = 10
 
 /** A task on a phone, whose clicks are counted. Ends when the page shows the server's response. */

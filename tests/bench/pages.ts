@@ -5,7 +5,7 @@ import { printTable, type Row } from './table.ts'
 
 /** Budget: minimum ratio of a cached page to a bare server with the same bytes. */
 const MIN_RATIO = 0.8
-/** Budget: median CPU time of a page that is not cached, in milliseconds. */
+/** Budget: median CPU time of a page that is not cached. */
 const MAX_RENDER_MS = 10
 
 const PAGES = ['/', '/venues', '/venues/the-gilded-pike', '/menu?city=Windsor']

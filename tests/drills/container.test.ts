@@ -8,7 +8,7 @@ import { freePort } from '../support/free-port.ts'
 const CONFINED = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges:true']
 const NAME = `plateful-drill-${randomUUID().slice(0, 8)}`
 const READY_WITHIN_MS = 60_000
-/** Longest stop of a guide without requests, in milliseconds. Docker kills after ten seconds. */
+/** Longest stop of a guide without requests. Docker kills after ten seconds. */
 const STOPPED_WITHIN_MS = 5_000
 const BUILT_WITHIN_MS = 1_200_000
 

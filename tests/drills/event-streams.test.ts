@@ -23,8 +23,8 @@ const STREAMS = IS_DRILL ? 200 : 20
 const STREAMS_PER_OWNER = 10
 const SECRET = 's'.repeat(32)
 /**
- * Longest wait for a new request on the screen of the owner, in milliseconds: a second, and another one for a busy machine. Only drills measure
- * it, because other tests run beside this one in `npm test`.
+ * Longest wait for a new request on the screen of the owner, in milliseconds: a second, and another one for a busy machine. Only drills
+ * measure it, because other tests run beside this one in `npm test`.
  */
 const WITHIN_MS = 2_000
 /** The same when processes restart: browsers try a rejected stream again after five seconds. */

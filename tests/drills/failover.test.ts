@@ -24,7 +24,7 @@ const WRITES = 100
 /** Milliseconds until a failover manager detects the loss of the primary. */
 const NOTICED_AFTER_MS = 1_000
 const BACK_WITHIN_MS = 10_000
-/** Longest wait for a response without a primary, in milliseconds. */
+/** Longest wait for a response without a primary. */
 const ANSWER_WITHIN_MS = 8_000
 const HOST = 'eat.example.org'
 const NAMES = ['The Crown', 'The Anchor', 'The Ship', 'The Bell', 'The Plough', 'The Swan']

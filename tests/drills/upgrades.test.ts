@@ -69,7 +69,6 @@ async function startAndStop(env: Record<string, string>): Promise<number> {
 let template: Promise<string> | undefined
 let databases = 0
 
-/** A PostgreSQL database of the earlier version. */
 async function oldDatabase(context: TestContext): Promise<string> {
   const server = inject('postgres')
   if (!('url' in server)) return context.skip(server.reason)

@@ -14,7 +14,7 @@ async function openAs(page: Page, email: string, path: string): Promise<void> {
   await page.goto(path)
 }
 
-/** Maximum time for reading a file on this server beside another browser, in milliseconds. */
+/** Maximum time for reading a file on this server beside another browser. */
 const READ_WITHIN_MS = 45_000
 
 const alert = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
@@ -23,7 +23,6 @@ const isOwnersDesk = (url: URL) => url.pathname === '/venue-menu'
 const choose = (page: Page, file: FileToSend) => page.setInputFiles('input[type=file]', file)
 const read = (page: Page) => page.getByRole('button', { name: 'Read the menu' }).click()
 
-/** Deletes the menus of a test. */
 async function removeMenus(page: Page, name: string): Promise<void> {
   const { data } = await (await page.request.get('/api/menu-extractions')).json()
   for (const { menu_id, name: made } of data) if (menu_id && made === name) await page.request.delete(`/api/menus/${menu_id}`)

@@ -9,7 +9,7 @@ import { expect, expectHydrated, inDrills, test } from './support/test.ts'
 test.use({ changedBy: 'administrators' })
 test.beforeEach(({ allowFailures }) => allowFailures(/Failed to load resource/))
 
-/** Maximum time for reading a file on this server beside another browser, in milliseconds. */
+/** Maximum time for reading a file on this server beside another browser. */
 const READ_WITHIN_MS = 45_000
 
 const failure = (page: Page) => page.getByRole('alert')

@@ -7,7 +7,7 @@ import { asAdmin, newVenue } from './support/office.ts'
 import { photograph } from './support/photograph.ts'
 import { test as base, expect, expectAccessible, inDrills } from './support/test.ts'
 
-/** Maximum time for reading a file on this server beside another browser, in milliseconds. */
+/** Maximum time for reading a file on this server beside another browser. */
 const READ_WITHIN_MS = 45_000
 const KEY = 'sk-for-this-test'
 

@@ -34,7 +34,6 @@ async function follow(page: Page) {
   await page.getByRole('link', { name: 'Kumo', exact: true }).click()
 }
 
-/** Changes the venue in the response. */
 async function serveVenue(page: Page, change: Partial<Venue>) {
   const venue = { ...(await venueOf(page, 'kumo')), ...change }
   await page.route('**/api/venues/kumo', (route) => route.fulfill({ json: venue }))

@@ -1,11 +1,12 @@
 /**
- * What a query tests: names, typing, synonyms (including cuisines and courses), filters in words, places, the phrases around them, the words of many
- * kitchens, or their spellings; diets beside other needs, allergens, prices, outings (when and where), or slips of the hand and of memory; plurals and
- * misspelt words, districts (towns and postcodes), needs, budgets, cuisines, or memories (names, ingredients, American words); orders (well-known
- * dishes), trips (dishes and venues in places), occasions (diets, prices, opening), mistypes, rounds (drinks), visitors (American and regional
- * words), hurries (misspelt diets and allergens), cravings (dishes in other words), evenings (places, prices and times), or unseen ones, to which
- * nothing was fitted; appetites (dishes and ingredients), company (venues, occasions and places), limits (diets, allergens, prices and times
- * together), thumbs (mistypes of a phone), abroad (words of other countries, kinds of kitchens and drinks), aside, mixed or fresh (of all kinds); or everyday ones, of which only those that hold are kept.
+ * What a query tests: names, typing, synonyms (including cuisines and courses), filters in words, places, the phrases around them, the
+ * words of many kitchens, or their spellings; diets beside other needs, allergens, prices, outings (when and where), or slips of the hand
+ * and of memory; plurals and misspelt words, districts (towns and postcodes), needs, budgets, cuisines, or memories (names, ingredients,
+ * American words); orders (well-known dishes), trips (dishes and venues in places), occasions (diets, prices, opening), mistypes, rounds
+ * (drinks), visitors (American and regional words), hurries (misspelt diets and allergens), cravings (dishes in other words), evenings
+ * (places, prices and times), or unseen ones, to which nothing was fitted; appetites (dishes and ingredients), company (venues, occasions
+ * and places), limits (diets, allergens, prices and times together), thumbs (mistypes of a phone), abroad (words of other countries, kinds
+ * of kitchens and drinks), aside, mixed or fresh (of all kinds); or everyday ones, of which only those that hold are kept.
  */
 export const QUERY_CLASSES = [
   ...(['names', 'typing', 'synonyms', 'filters', 'places', 'phrases', 'kitchens', 'spellings'] as const),

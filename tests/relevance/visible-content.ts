@@ -46,7 +46,6 @@ export function upTo(pounds: number): string[] {
   return dishNames(({ price }) => price <= pounds)
 }
 
-/** Those of the names that are in all of the lists. */
 export function namesInAll(names: readonly string[], ...lists: readonly (readonly string[])[]): string[] {
   return names.filter((name) => lists.every((list) => list.includes(name)))
 }

@@ -102,7 +102,6 @@ export async function tokenFrom(at: TestApp, email: string, kind: string): Promi
   return decodeURIComponent(secret)
 }
 
-/** Returns the code in the newest email of a kind to an address. */
 export async function codeFrom(at: TestApp, email: string, kind: string): Promise<string> {
   const mail = (await emailsTo(at, email)).filter((one) => one.kind === kind).at(-1)
   const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0]
@@ -135,7 +134,6 @@ export async function withSecondFactor(browser: Browser, password = PASSWORD): P
   return { uri, backupCodes: enrolled.body.backup_codes }
 }
 
-/** Returns a browser that has signed in by password. */
 export async function signedIn(at: TestApp, email: string, password = PASSWORD): Promise<Browser> {
   const browser = new Browser(at)
   const answer = await browser.post('/api/auth/sign-in/email', { email, password })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Pause between two measurements, in milliseconds. */
+/** Pause between two measurements. */
 const LOOK_MS = 2
 
 /** Runs `work` and returns the peak memory of one child of this process in megabytes. Linux only. */

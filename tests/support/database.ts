@@ -19,6 +19,11 @@ export type DatabaseKind = Database['kind']
 
 export const DATABASE_KINDS: readonly DatabaseKind[] = ['embedded', 'postgres']
 
+/** Whether transactions can overlap. The embedded database runs one at a time. */
+export function overlapsTransactions(kind: DatabaseKind): boolean {
+  return kind === 'postgres'
+}
+
 interface Shared {
   databases: Map<DatabaseKind, Promise<Database>>
   server?: Promise<{ url: string } | Unavailable>

@@ -21,7 +21,6 @@ export function aRow(over: Columns = {}): Columns {
 
 type How = { apply?: boolean; batch?: number; actor?: Actor }
 
-/** Imports rows and returns the report and its summary. */
 export async function importRows(services: Services, rows: readonly Columns[], { apply = true, batch = 500, actor = SYSTEM }: How = {}) {
   const lines: ReportLine[] = await Array.fromAsync(
     importVenues({ ctx: { ...services, actor }, input: { rows: sourceRows(rows), apply, batch } }),

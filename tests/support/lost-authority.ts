@@ -100,7 +100,8 @@ export async function expectRefusedWithout(
 }
 
 /**
- * Records the errors of PostgreSQL in all transactions from now on. A deadlock is repeated by the transaction, so that no response shows it.
+ * Records the errors of PostgreSQL in all transactions from now on. A deadlock is repeated by the transaction, so that no response shows
+ * it.
  * @returns a function that ends the recording and returns the SQL states
  */
 export function recordSqlStates({ pool }: Database): () => string[] {

@@ -34,7 +34,6 @@ export async function aVenue({ changes, clock }: Writer, over: Partial<typeof ve
   })
 }
 
-/** Stores a former slug of a venue. */
 export async function anOldSlug({ changes }: Writer, venue: { id: string }, slug: string): Promise<void> {
   await changes.transaction((tx) => tx.insert(venueOldSlugs).values({ slug, venue_id: venue.id }))
 }

@@ -18,7 +18,6 @@ const QUERIES = {
     'SELECT status, count(*)::int AS reservations, sum(party_size)::int AS people FROM reservations GROUP BY status ORDER BY status',
 }
 
-/** Returns the content of a database as JSON values. */
 export async function describeContent(query: Query): Promise<Record<string, unknown>> {
   const described: Record<string, unknown> = {}
   for (const [name, sql] of Object.entries(QUERIES)) described[name] = await query(sql)

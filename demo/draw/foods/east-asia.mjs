@@ -155,7 +155,6 @@ export function rolls(S, P, x, y, R) {
   leafy(S, P, x - R * 0.4, y + R * 0.4, R * 0.14, 6)
 }
 
-/** Rice noodles in clear broth: beef, herbs, chilli, lime. */
 export function pho(S, P, x, y, R) {
   bowl(S, x, y, R, wareColor(S, P), '#c98a45')
   S.clip(S.disc(x, y, R * 0.86), () => strands(S, x, y + R * 0.1, R * 0.8, '#f8efd8', 38, 8))

@@ -41,7 +41,6 @@ export function mussels(S, P, x, y, R) {
   lemon(S, x + R * 0.46, y - R * 0.42, R * 0.19)
 }
 
-/** Six oysters on ice. */
 export function oysters(S, P, x, y, R) {
   S.cut(S.disc(x, y, R * 1.05), S.pick(['#9aa3a8', P.ware]), { sh: 15, shade: 0.5 })
   S.scatter(x, y, R * 0.95, 60, 22, ([a, b]) =>

@@ -16,8 +16,8 @@ export function isEmail(address: string): boolean {
 const GOOGLE = /^(.*)@g(?:oogle)?mail\.com$/
 
 /**
- * Returns the same text for all spellings of an email address that reach one mailbox: lower case, without a plus tag (RFC 5233), and without the dots
- * that Google ignores. For counting, never for sending.
+ * Returns the same text for all spellings of an email address that reach one mailbox: lower case, without a plus tag (RFC 5233), and
+ * without the dots that Google ignores. For counting, never for sending.
  */
 export function normaliseMailbox(address: string): string {
   const untagged = address.toLowerCase().replace(/[+][^@]*@/, '@')

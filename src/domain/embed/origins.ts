@@ -11,8 +11,8 @@ const LOOPBACK = /^(?:localhost|127\.0\.0\.1)$/
 
 /**
  * Returns an origin as browsers send it, in lower case and without a default port; null for anything else. Only https, or http on
- * localhost.
- * The origin becomes a source of the Content-Security-Policy. Wildcards, paths, credentials, quotes and line breaks are therefore rejected.
+ * localhost. The origin becomes a source of the Content-Security-Policy. Wildcards, paths, credentials, quotes and line breaks are
+ * therefore rejected.
  */
 export function parseEmbedOrigin(text: string): string | null {
   const typed = text.toLowerCase()

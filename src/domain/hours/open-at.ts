@@ -56,8 +56,8 @@ export function isOpenAt(hours: OpenHours, minute: LocalMinute): boolean {
 export const LATE_UNTIL = 23 * 60
 
 /**
- * Hours that a search asks for, in minutes since the midnight of a day: `at` when a venue should be open, `until` the earliest end. Both may
- * be on the next day. `day` is 0 for Monday; null stands for any.
+ * Hours that a search asks for, in minutes since the midnight of a day: `at` when a venue should be open, `until` the earliest end. Both
+ * may be on the next day. `day` is 0 for Monday; null stands for any.
  */
 export type AskedHours = { day: number | null; at: DayMinute | null; until: DayMinute | null }
 

@@ -100,8 +100,8 @@ function quartersFrom(monday: string): number[] {
 }
 
 /**
- * The hours in the notation of OpenStreetMap: by weekday, or by date where one differs. A comma before a rule adds it; a semicolon would also end the
- * night of the day before at midnight.
+ * The hours in the notation of OpenStreetMap: by weekday, or by date where one differs. A comma before a rule adds it; a semicolon would
+ * also end the night of the day before at midnight.
  */
 function toText(hours: VenueHours, monday: string): string {
   const { week } = hours.rules

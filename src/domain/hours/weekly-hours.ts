@@ -32,8 +32,8 @@ const BETWEEN_CLAUSES = new RegExp(`\\s*;\\s*|\\s*,\\s*(?=closed\\b)|(?<=\\d|[ap
 const HOLIDAYS = /^(?:[PS]H[\s,]*)+(?:off|closed|[\d:–, -]+)$/i
 
 /**
- * Reads texts such as '12:00 – 22:00', 'Closed Monday; 17:30 – 22:30' and 'Mon–Thu 12:00 – 22:30, Fri 12:00 – 23:00'. A day that is named twice,
- * hours of some days beside hours of unnamed days, and anything that is not understood make the whole text ambiguous.
+ * Reads texts such as '12:00 – 22:00', 'Closed Monday; 17:30 – 22:30' and 'Mon–Thu 12:00 – 22:30, Fri 12:00 – 23:00'. A day that is named
+ * twice, hours of some days beside hours of unnamed days, and anything that is not understood make the whole text ambiguous.
  */
 export function weeklyHours({ hours_mon_fri, hours_sat_sun }: HoursTexts): WeeklyHours {
   const [weekdays, weekend] = [readText(hours_mon_fri), readText(hours_sat_sun)]

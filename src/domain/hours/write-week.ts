@@ -9,8 +9,8 @@ type Periods = readonly OpenPeriod[]
 const DAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /**
- * Writes the week that a venue has set as its two texts, so that nothing shows other hours than the ones it set. They can be longer than the
- * texts that someone enters.
+ * Writes the week that a venue has set as its two texts, so that nothing shows other hours than the ones it set. They can be longer than
+ * the texts that someone enters.
  */
 export function textsOfWeek(week: readonly (readonly { opens: number; closes: number }[])[]): {
   hours_mon_fri: string

@@ -1,7 +1,6 @@
 import { ALLERGENS, type Allergen, type AllergenStatement, type AllergenStatements, listAllergens } from './allergens.ts'
 import { DIETARY_TAGS, type DietaryTag } from './dietary-tags.ts'
 
-/** Which allergens a tag rules out, and which statements about them contradict it. */
 type Ruling = { allergens: readonly Allergen[]; statements: readonly AllergenStatement[] }
 
 /** 'Free from' is a promise about traces, too. Source: Food Standards Agency, 'Precautionary allergen labelling'. */

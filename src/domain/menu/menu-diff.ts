@@ -101,7 +101,6 @@ function namesakes<Present extends ComparedDish, Read extends ComparedDish>(
   return [...samePrice, ...pairInOrder(leftPresent, leftRead, ({ name }) => foldName(name))]
 }
 
-/** Pairs the first dish of each key with the first of the same key, the second with the second, and so on. */
 function pairInOrder<Present extends ComparedDish, Read extends ComparedDish>(
   present: readonly Present[],
   read: readonly Read[],
@@ -135,7 +134,7 @@ function workOf(items: readonly ComparedDish[]): number {
 
 type StatedDish = ComparedDish & { id: string; allergens_confirmed: boolean }
 
-/** A user's decision about a dish that is on the menu and on the photo. Omitted fields stay unchanged. */
+/** Omitted fields stay unchanged. */
 type DishDecision = {
   id: string
   description?: string | null | undefined

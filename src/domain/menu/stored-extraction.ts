@@ -32,8 +32,7 @@ export type StoredExtraction = { pages: PageSize[]; categories: StoredCategory[]
 
 /**
  * Joins the extractions of all pages in order, without dishes that two photos both show. A category that continues on the next page stays
- * one category.
- * Marks the result incomplete when text cannot be stored or items exceed the limits.
+ * one category. Marks the result incomplete when text cannot be stored or items exceed the limits.
  */
 export function mergePages(pages: readonly { size: PageSize; menu: ExtractedMenu }[], unread = 0): StoredExtraction {
   const categories: StoredCategory[] = []

@@ -4,7 +4,7 @@ import { addDays, type LocalDate, localNow, zonedToInstant } from '../time.ts'
 /** 5 to 18, in the site's time zone. */
 export const DAILY_EMAIL_HOURS: readonly number[] = Array.from({ length: 14 }, (_, index) => index + 5)
 
-/** How late a list may still be sent, in hours, for example after the server was down. */
+/** How late a list may still be sent, for example after the server was down. */
 export const DAILY_EMAIL_LATE_HOURS = 3
 
 export function hourLabel(hour: number): string {

@@ -5,7 +5,7 @@ import { dinerToldAt } from './told-at.ts'
 /** Hours without an answer until the venue's first reminder. The last one follows at the end of the reply time. */
 export const FIRST_REMINDER_HOURS = REPLY_HOURS / 2
 
-/** Latest notification of administrators, in hours before the table, so that they can still call the venue. */
+/** Latest notification of administrators before the table, so that they can still call the venue. */
 const ADMINS_BEFORE_HOURS = 1
 
 /** Days after the table for which administrators are still notified of a request that expired while the server was down. */

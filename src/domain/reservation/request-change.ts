@@ -23,8 +23,8 @@ type Stored = Texts & {
 }
 
 /**
- * Returns the error code when a diner cannot change a request, otherwise null. It must be pending, its time in the future, and no suggestion
- * of the venue open.
+ * Returns the error code when a diner cannot change a request, otherwise null. It must be pending, its time in the future, and no
+ * suggestion of the venue open.
  */
 export function requestChangeError(request: Stored, { now, timeZone }: { now: Date; timeZone: string }): ErrorCode | null {
   const decided = decisionError(request, 'declined')

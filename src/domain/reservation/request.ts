@@ -28,10 +28,7 @@ export type ReservationRequest = {
 
 export type ValidationContext = { now: Date; timeZone: string; offer?: VenueOffer | null | undefined }
 
-/**
- * Returns all field errors of a request in the order of the form.
- * Nothing is trimmed, because accepted text is stored unchanged.
- */
+/** Returns all field errors of a request in the order of the form. Nothing is trimmed, because accepted text is stored unchanged. */
 export function validateReservationRequest(request: ReservationRequest, judged: ValidationContext): FieldError[] {
   const verdicts: [field: keyof ReservationRequest, code: ErrorCode | null][] = [
     ['party_size', validatePartySize(request.party_size, judged)],

@@ -2,7 +2,7 @@ import { HOUR_MS } from '../durations.ts'
 import { formatDate, localNow } from '../time.ts'
 import { replyDueAt } from './reply-time.ts'
 
-/** Latest notification of the diner, in hours before the table: enough to call the venue or find another table. */
+/** Latest notification of the diner before the table: enough to call the venue or find another table. */
 const DINER_BEFORE_HOURS = 3
 
 /**

@@ -2,9 +2,9 @@ import { withPlurals } from './plural-forms.ts'
 
 /**
  * Courses and how menus name their sections. Not synonyms, because sections are plural and dishes are not: 'dessert' finds the section
- * 'Puddings', but neither Yorkshire pudding nor black pudding. `sections` are words in the name of a section; `headings` are whole names, because their
- * words mean other things elsewhere: 'After' is a section of desserts, 'Coffee and after' is not. `isForWine`: its headings count for dishes that are
- * not called otherwise, such as perry.
+ * 'Puddings', but neither Yorkshire pudding nor black pudding. `sections` are words in the name of a section; `headings` are whole names,
+ * because their words mean other things elsewhere: 'After' is a section of desserts, 'Coffee and after' is not. `isForWine`: its headings
+ * count for dishes that are not called otherwise, such as perry.
  */
 export const COURSES: readonly { words: readonly string[]; sections: readonly string[]; headings: readonly string[]; isForWine?: true }[] =
   [

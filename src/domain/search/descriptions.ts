@@ -2,8 +2,8 @@ import { DRINK_KINDS } from './drink-kinds.ts'
 import { PLACE_DESCRIPTIONS } from './place-descriptions.ts'
 
 /**
- * What diners mean by a description or a colloquial word. Lines as in `dish-kinds.ts`, but what they find is not a kind of them: 'comfort food' finds pies, and a
- * search for pies in a guide without any does not find other comfort food.
+ * What diners mean by a description or a colloquial word. Lines as in `dish-kinds.ts`, but what they find is not a kind of them: 'comfort
+ * food' finds pies, and a search for pies in a guide without any does not find other comfort food.
  */
 export const DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   // Dishes in other words.

@@ -50,8 +50,8 @@ const ABSENCES = ABSENT.map(
 )
 
 /**
- * Takes the diets and the allergens to avoid out of a folded query whose words are spelt as in `need-words.ts`: 'egg free', 'no eggs', 'egg allergy',
- * 'no nuts or dairy'. A word that is not understood as one stays in the rest.
+ * Takes the diets and the allergens to avoid out of a folded query whose words are spelt as in `need-words.ts`: 'egg free', 'no eggs', 'egg
+ * allergy', 'no nuts or dairy'. A word that is not understood as one stays in the rest.
  */
 export function takeDiets(text: string): { rest: string; diets: DietaryTag[]; avoided: Allergen[] } {
   let rest = spellOutLists(text)
@@ -68,8 +68,8 @@ export function takeDiets(text: string): { rest: string; diets: DietaryTag[]; av
 }
 
 /**
- * Says 'absent' for every name of a list: 'allergic to nuts or milk' as 'allergic to nuts no milk'. Otherwise the search would look for dishes
- * with milk.
+ * Says 'absent' for every name of a list: 'allergic to nuts or milk' as 'allergic to nuts no milk'. Otherwise the search would look for
+ * dishes with milk.
  */
 function spellOutLists(text: string): string {
   // Each round uses up a word or sign between two names.

@@ -240,8 +240,8 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * What a dish may say instead of a meat that a diner leaves out: 'ramen no pork' does not find tonkotsu. Searching for the meat does not find them,
- * because few look for bacon by 'pork'.
+ * What a dish may say instead of a meat that a diner leaves out: 'ramen no pork' does not find tonkotsu. Searching for the meat does not
+ * find them, because few look for bacon by 'pork'.
  */
 export const EXCLUDED_KINDS: Readonly<Record<string, readonly string[]>> = {
   pork: [
@@ -256,8 +256,8 @@ export const EXCLUDED_KINDS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Names of dishes that a diner may mean by a word, although few would call them so. They are found after all dishes that have the word or one of
- * `DISH_KINDS` in their name.
+ * Names of dishes that a diner may mean by a word, although few would call them so. They are found after all dishes that have the word or
+ * one of `DISH_KINDS` in their name.
  */
 export const LOOSE_KINDS: Readonly<Record<string, readonly string[]>> = {
   curry: ['karahi', 'dal', 'saag', 'chana', 'nihari', 'khao soi', 'methi'],

@@ -12,8 +12,8 @@ const PREPOSITION = /(?<=\S )(?:with|without|in|on|at|near|from|of|for|by|to)(?:
 const TWO_OF_A_KIND = /^(.*\S) (?:and|n|&) \S+$/
 
 /**
- * Returns the words that may say what is looked for, the likeliest first. An English noun phrase ends with what it names, before any preposition:
- * 'naan' in 'garlic naan', 'pasta' in 'pasta with prawns'. Of 'gin and tonic' it is the first.
+ * Returns the words that may say what is looked for, the likeliest first. An English noun phrase ends with what it names, before any
+ * preposition: 'naan' in 'garlic naan', 'pasta' in 'pasta with prawns'. Of 'gin and tonic' it is the first.
  */
 export function headsOf(text: string): string[] {
   const main = text.replace(VESSEL, ' ').replace(BY_VESSEL, '').trim().replace(PREPOSITION, '').trim()
@@ -48,8 +48,8 @@ const PARTS_OF_NOUNS: Readonly<Record<string, RegExp>> = {
 const NO_VENUE = new Set(['salad bar', 'chocolate bar', 'raw bar', 'snack bar', 'cereal bar', 'dinner place'])
 
 /**
- * The words after the last word for a venue, up to a preposition: 'windsor' of 'riverside pub windsor', none of 'pub with a fire'. Null when no venue is
- * asked for. What a place to eat is asked for by such a word is up to who knows the towns: 'pub food' asks for food.
+ * The words after the last word for a venue, up to a preposition: 'windsor' of 'riverside pub windsor', none of 'pub with a fire'. Null
+ * when no venue is asked for. What a place to eat is asked for by such a word is up to who knows the towns: 'pub food' asks for food.
  */
 export function wordsAfterVenue(text: string): string[] | null {
   const words = text.split(' ').filter(Boolean)

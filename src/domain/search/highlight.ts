@@ -11,9 +11,8 @@ const REACH = /^[\p{L}\p{N}\p{M}'`‘’ʼ]+/u
 
 /**
  * Splits a text into parts and marks the word beginnings that match a query: 'Tagliatelle al ragù' for 'ra' is 'Tagliatelle al ', 'ra' (a
- * match), 'gù'.
- * Marks a whole word when the query has its singular or plural: 'burger' for 'burgers'.
- * Ignores accents, case and apostrophes, as the search does. The joined parts equal the text.
+ * match), 'gù'. Marks a whole word when the query has its singular or plural: 'burger' for 'burgers'. Ignores accents, case and
+ * apostrophes, as the search does. The joined parts equal the text.
  */
 export function highlight(text: string, query: string): HighlightPart[] {
   const wanted = searchWords(query)

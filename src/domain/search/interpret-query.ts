@@ -66,7 +66,7 @@ const NOTHING: SearchQuery = {
   wordsWithNo: [],
 }
 
-/** Default distance of 'near me', in kilometres. */
+/** Default distance of 'near me'. */
 const NEAR_KM = 15
 
 const CHEAP = /\b(?:cheap(?:er|est)?|inexpensive|affordable|budget|bargains?|(?:good|great|best) value|value for money)\b/

@@ -3,8 +3,8 @@ const JOINERS = [' & ', ' and ']
 const ARTICLE = 'the '
 
 /**
- * Other spellings that a name may have which a diner types as `name`, both folded: 'The Fox & Hounds' and 'Fox & Hounds' for 'fox and hounds'. People seldom type the
- * sign or the article.
+ * Other spellings that a name may have which a diner types as `name`, both folded: 'The Fox & Hounds' and 'Fox & Hounds' for 'fox and
+ * hounds'. People seldom type the sign or the article.
  */
 export function spellingsOfName(name: string): string[] {
   const withoutArticle = name.startsWith(ARTICLE) ? name.slice(ARTICLE.length) : name

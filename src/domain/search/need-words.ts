@@ -43,9 +43,9 @@ const CRUSTACEANS = ['crustacean', 'prawn', 'shrimp', 'crab', 'lobster', 'crayfi
 const MOLLUSCS = ['mollusc', 'mussel', 'oyster', 'clam', 'squid', 'calamari', 'cuttlefish', 'octopus', 'scallop', 'cockle', 'whelk']
 
 /**
- * What must not be in a dish, beside a word such as 'no' or 'free'. In the singular. An ingredient stands for the whole group that venues state,
- * because they state no less. Wheat asks for a statement about gluten, not for the tag: gluten-free flour may be made of wheat. Dairy comes last,
- * because butter and milk may be of nuts.
+ * What must not be in a dish, beside a word such as 'no' or 'free'. In the singular. An ingredient stands for the whole group that venues
+ * state, because they state no less. Wheat asks for a statement about gluten, not for the tag: gluten-free flour may be made of wheat.
+ * Dairy comes last, because butter and milk may be of nuts.
  */
 export const ABSENT_NAMES: readonly (readonly [names: readonly string[], need: Need])[] = [
   [['gluten'], { diet: 'gluten-free' }],

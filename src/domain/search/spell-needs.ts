@@ -27,8 +27,8 @@ const ABSENCES = new Set(['free', 'allergy', 'allergies', 'allergic', 'intoleran
 const SHORT_FREE = new Set(['fre', 'fee'])
 
 /**
- * Corrects the words of a folded query that ask for a diet or for what must be absent: one edit from four letters, two from eight. Words that mean
- * something else stay.
+ * Corrects the words of a folded query that ask for a diet or for what must be absent: one edit from four letters, two from eight. Words
+ * that mean something else stay.
  * @param isName whether the name of a venue has a word, which is then only a doubtful need
  */
 export function spellNeeds(text: string, isName: (word: string) => boolean): { text: string; doubtful: DoubtfulNeed[] } {
@@ -108,7 +108,7 @@ function spellRow(words: string[], pieces: readonly string[], { from, step, link
   }
 }
 
-/** The name of what must be absent that a word is or is nearly; null for another word. */
+/** Null for another word. */
 function absentName(word: string): string | null {
   if (ABSENT_PARTS.has(word)) return word
   if (KNOWN.has(word)) return null
@@ -141,7 +141,7 @@ function nearestAnywhere(word: string): Near | null {
 
 type Near = { name: string; edits: number }
 
-/** The name with the fewest edits within its limit, the first of the list among equals. */
+/** The first of the list among equals. */
 function nearest(word: string, names: readonly string[], limit: (word: string, name: string) => number): Near | null {
   let best: Near | null = null
   for (const name of names) {

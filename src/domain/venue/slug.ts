@@ -4,8 +4,7 @@ export const SLUG_MAX_LENGTH = 80
 
 /**
  * The slug of a venue's name: accents folded, lower case, a hyphen for each run of characters other than a-z and 0-9, at most 80
- * characters.
- * Empty when the name has no such character; see `slugBase`.
+ * characters. Empty when the name has no such character; see `slugBase`.
  */
 export function slugify(name: string): string {
   const hyphenated = foldText(name).replace(/[^a-z0-9]+/g, '-')
@@ -37,8 +36,8 @@ export function slugBase(name: string, id: string): string {
 }
 
 /**
- * Whether a venue needs another slug when it is saved with a name. Also true when its slug is reserved, as of a venue that was stored before
- * the slug became so.
+ * Whether a venue needs another slug when it is saved with a name. Also true when its slug is reserved, as of a venue that was stored
+ * before the slug became so.
  */
 export function needsNewSlug(saved: { id: string; name: string; slug: string }, name: string): boolean {
   return isReservedSlug(saved.slug) || slugBase(name, saved.id) !== slugBase(saved.name, saved.id)

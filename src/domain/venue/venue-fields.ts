@@ -92,8 +92,7 @@ const RULES: FieldRules<VenueFields> = {
 
 /**
  * Returns all field errors of a venue in the order of the form, at most one per field. A missing field is only validated when it is
- * required.
- * Nothing is trimmed, because accepted text is stored unchanged.
+ * required. Nothing is trimmed, because accepted text is stored unchanged.
  */
 export function validateVenueFields(fields: PartialInput<VenueFields>, required: readonly VenueField[]): FieldError[] {
   return validateFields(RULES, fields, required)

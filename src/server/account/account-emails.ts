@@ -88,7 +88,6 @@ export function createAccountEmails(services: Pick<AppContext, 'config' | 'clock
     },
     signInCode: ({ email }: Recipient, code: string) => post(templates.signInCode(config, email, code)),
     passwordChanged: ({ email }: Recipient) => post(notices.passwordChanged(config, email)),
-    /** Informs a user who can already sign in that an identity was linked, and returns the user. A new user gets no such email. */
     async identityLinkedIfKnown(userId: string, providerId: string) {
       const ofUser = and(eq(accounts.user_id, userId), eq(users.id, accounts.user_id))
       const [user] = await tx.select({ id: users.id, email: users.email }).from(users).innerJoin(accounts, ofUser).limit(1)

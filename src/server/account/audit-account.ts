@@ -25,12 +25,11 @@ type OwnAction =
 
 export type SignInMethod = 'password' | 'emailed link' | 'emailed code' | 'backup code' | 'authenticator app' | 'passkey' | 'provider'
 
-/** At most one failure entry per account in this time, in milliseconds: the window in which ten wrong passwords lock an account. */
+/** At most one failure entry per account in this time: the window in which ten wrong passwords lock an account. */
 const FAILURE_WINDOW_MS = 15 * 60 * 1000
 
 type OwnEvent = { user: User; action: OwnAction; changes?: readonly AuditChange[] }
 
-/** Records an action of a user on their own account, as `recordAudit` does for other actions. */
 export function recordOwnAction(
   tx: Transaction,
   { clock, clientIp, userAgent }: Pick<AppContext, 'clock' | 'clientIp' | 'userAgent'>,

@@ -42,10 +42,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   FAILED_TO_CREATE_SESSION: 'sign_in_failed',
 }
 
-/**
- * Returns our error for an error of better-auth.
- * @throws Error for a failure of better-auth itself
- */
+/** @throws Error for a failure of better-auth itself */
 export function toDomainError(status: number, betterAuthCode: string | undefined): DomainError {
   const code = betterAuthCode ? CODES[betterAuthCode] : undefined
   if (code) return new DomainError(code)

@@ -24,7 +24,7 @@ export const CLIENT_HEADER = 'x-plateful-client'
 /** Response header with the token of the session that a call created. It never leaves the process. */
 export const SESSION_HEADER = 'x-plateful-session'
 
-/** Pause before a provider that could not be reached is requested again, in milliseconds. */
+/** Pause after a provider could not be reached. */
 const RETRY_MS = 10_000
 
 type Parts = {

@@ -22,7 +22,6 @@ const CONFLICT = 409
 /** As many as a user has backup codes, each of which may be entered at the same time. */
 const MAX_ATTEMPTS = 10
 
-/** Rolls back the transaction of a call that is repeated. */
 class ConflictError extends Error {
   override readonly name = 'ConflictError'
 }
@@ -36,7 +35,6 @@ type Options<T> = {
   isOneTransaction?: boolean
   /** Whether the call changes the account of the present session, which must last until the end. Runs it in one transaction. */
   isOwnChange?: boolean
-  /** Accounts that the call changes, to lock first. */
   accounts?: readonly string[]
   /** Runs after a successful call, in the same transaction. */
   also?: (tx: Transaction, response: BetterAuthResponse<T>) => Promise<void>
@@ -51,7 +49,6 @@ type Options<T> = {
    */
   hasPassword?: (verifiedHash: string) => Promise<boolean>
   newPassword?: string
-  /** The password that the call verifies for the user of the session. */
   ownPassword?: string | undefined
   signsInBy?: SignInMethod | undefined
   hasProviders?: boolean
@@ -72,8 +69,7 @@ export function createAuth(services: Services) {
   const instances = createInstances(services)
   return {
     /**
-     * Calls better-auth for a request, with our cookies and the client's IP address. Its cookies are set on our
-     * response.
+     * Calls better-auth for a request, with our cookies and the client's IP address. Its cookies are set on our response.
      * @throws DomainError for the errors of better-auth
      */
     async call<T>(c: Context<AppEnv>, call: Call<T>, options: Options<T> = {}): Promise<BetterAuthResponse<T>> {

@@ -80,12 +80,11 @@ async function changeAddress(c: Context<AppEnv>, { id, email: from }: Account, n
       { accounts: [id] },
     )
   } catch (error) {
-    // Another account was created with this email address after the email was written.
     throw isUniqueViolation(error) ? new DomainError('email_taken') : error
   }
 }
 
-/** Resets the password. The recipient of this email could request that as well. */
+/** Allowed here, because the recipient of this email could also reset the password. */
 async function setPassword(c: Context<AppEnv>, auth: Auth, account: Account, newPassword: string): Promise<void> {
   const ctx = c.get('ctx')
   requireStrongPassword(newPassword, 'new_password', { productName: ctx.config.productName, ...account })

@@ -21,7 +21,7 @@ import { newDevice } from '../mail/templates/account-notices.ts'
 import { cookieAttributes } from './session-cookie.ts'
 import { storedIdentifier, storeVerification } from './verifications.ts'
 
-/** How long a browser is recognised after its last sign-in, in days: the longest lifetime that browsers give a cookie. */
+/** How long a browser is recognised after its last sign-in: the longest lifetime that browsers give a cookie. */
 export const KNOWN_DEVICE_DAYS = 400
 
 /**
@@ -131,11 +131,12 @@ async function createReportToken(tx: Transaction, { secret, clock }: AppContext,
   return `${number}.${tokenMac(number, secret)}`
 }
 
-/** Time within which a report that is sent again, because its response was lost, gets the same response, in milliseconds. */
+/** Time within which a report that is sent again, because its response was lost, gets the same response. */
 const REPEATED_WITHIN_MS = 10 * MINUTE_MS
 
 /**
- * Returns the sign-in that a token reports, with the answer if it was reported already. Another report of it waits until the transaction ends.
+ * Returns the sign-in that a token reports, with the answer if it was reported already. Another report of it waits until the transaction
+ * ends.
  * @throws DomainError link_invalid when the token is not ours, was used a while ago or has expired
  */
 export async function lockReport(tx: Transaction, { secret, clock }: AppContext, token: string): Promise<Reported & { number: string }> {

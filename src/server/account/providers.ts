@@ -8,7 +8,7 @@ import { storedIdentifier } from './verifications.ts'
 export const OIDC = 'oidc' as const
 export const SSO = 'sso' as const
 
-/** Where the provider of an organisation redirects to. Operators register this URL there. */
+/** Operators register this URL at the provider. */
 const SSO_CALLBACK = '/api/auth/sso/callback/sso'
 
 export function providersPlugin({ oidc, sso, publicUrl }: Pick<Config, 'oidc' | 'sso' | 'publicUrl'>) {
@@ -38,7 +38,7 @@ export function mayConfirmEmail({ sso }: Pick<Config, 'sso'>, providerId: string
   return providerId !== SSO || (sso !== null && isOfDomain(email, sso.domain))
 }
 
-/** Whether an email address belongs to a domain. Subdomains do not count. */
+/** Subdomains do not count. */
 export function isOfDomain(email: string, domain: string): boolean {
   return email.toLowerCase().endsWith(`@${domain.toLowerCase()}`)
 }

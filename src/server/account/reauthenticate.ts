@@ -19,7 +19,7 @@ type Stored = { mac: string; tries: number }
 
 type Proof = { password?: string | undefined; code?: string | undefined }
 
-/** Emails the user of a session a code for re-authentication. It replaces an earlier one. */
+/** The code replaces an earlier one. */
 export async function sendReauthCode({ ctx, input: { session } }: { ctx: AppContext; input: { session: ActiveSession } }): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const identifier = identifierOf(session)

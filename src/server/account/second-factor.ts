@@ -5,15 +5,12 @@ import type { Transaction } from '../db/transaction.ts'
 import { computeMac } from '../mac.ts'
 import { TWO_FACTOR_SCHEMA } from './auth-adapter.ts'
 
-/**
- * The better-auth calls that verify a code, or a passkey with its PIN or biometrics. Only they create sessions that
- * count as verified.
- */
+/** The better-auth calls that verify a code, or a passkey with its PIN or biometrics. Only they create sessions that count as verified. */
 const VERIFYING_PATHS = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code', '/passkey/verify-authentication'])
 
 const CHALLENGE_LIFETIME_S = 10 * 60
 
-/** In milliseconds. Longer than a code of an app is accepted: its own 30 seconds and the periods before and after. */
+/** Longer than a code of an app is accepted: its own 30 seconds and the periods before and after. */
 const CODE_LIFETIME_MS = 2 * 60 * 1000
 
 export const hasPassedSecondFactor = or(eq(users.two_factor_enabled, false), eq(sessions.second_factor, true))
@@ -53,8 +50,7 @@ type UsedCode = { secret: string; userId: string; code: string }
 
 /**
  * Records that a code of an app was used.
- * @returns false when it was used before: a code is valid for one sign-in (RFC 6238, 5.2), so that an observer cannot
- * use it
+ * @returns false when it was used before: a code is valid for one sign-in (RFC 6238, 5.2), so that an observer cannot use it
  */
 export async function consumeTotpCode(tx: Transaction, { secret, userId, code }: UsedCode): Promise<boolean> {
   // The real clock, with which the app and better-auth compute the codes.

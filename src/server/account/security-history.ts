@@ -44,7 +44,7 @@ function toEntry(row: typeof auditEntries.$inferSelect, userId: string): History
   const action = row.action.slice('user.'.length) as HistoryAction
   const [change] = row.changes
   const detail = REMOVALS.has(action) ? change?.from : change?.to
-  // Do not show a user the IP address of an administrator.
+  // A user must not see the IP address of an administrator.
   const isOfClient = by === 'you' || by === 'not signed in'
   return {
     id: row.id,

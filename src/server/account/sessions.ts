@@ -12,7 +12,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { hasPassedSecondFactor } from './second-factor.ts'
 
 const UNUSED_MS = 7 * DAY_MS
-/** Use extends a session at most once in this time, in milliseconds. */
+/** Use extends a session at most once in this time. */
 const EXTEND_AFTER_MS = DAY_MS
 
 /** How long a new session lasts without use, in seconds. */
@@ -30,7 +30,7 @@ export function isActiveSession({ config, clock }: Pick<AppContext, 'config' | '
   return and(gt(sessions.expires_at, now), gt(sessions.created_at, new Date(now.getTime() - config.sessionMaxDays * DAY_MS)))
 }
 
-/** How long requests with a replaced token can still be sent by the same browser, in milliseconds. */
+/** How long requests with a replaced token can still be sent by the same browser. */
 const IN_FLIGHT_MS = 60_000
 
 type Clocked = Pick<AppContext, 'db' | 'clock' | 'config'>

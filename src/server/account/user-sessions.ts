@@ -32,8 +32,7 @@ export async function listSessions({
 type Scope = 'local' | 'others' | 'global' | { id: string }
 
 /**
- * Ends one session, all others of its user, or all of them, with the notifications of their devices. Recorded in the
- * audit log.
+ * Ends one session, all others of its user, or all of them, with the notifications of their devices. Recorded in the audit log.
  * @throws DomainError not_found for an id that is not of this user
  */
 export async function revokeSessions({ ctx, input }: { ctx: AppContext; input: { session: ActiveSession; scope: Scope } }): Promise<void> {

@@ -39,8 +39,8 @@ export function selectFirstVenues({ orm }: Pick<Database, 'orm'>) {
 type UserActor = Extract<Actor, { kind: 'user' }>
 
 /**
- * Returns a user as an actor with the current role and venues, for calendar feeds and scheduled emails, which have no
- * session. Null when the account does not exist or its email address is not confirmed.
+ * Returns a user with the current role and venues, for calendar feeds and scheduled emails, which have no session. Null when the account
+ * does not exist or its email address is not confirmed.
  */
 export async function findActor(client: Database['orm'] | Transaction, userId: string): Promise<UserActor | null> {
   const found = await readUserActor(client, eq(users.id, userId))

@@ -24,8 +24,8 @@ type UserActor = Extract<Actor, { kind: 'user' }>
 type ActiveApiKey = { id: string; prefix: string; scopes: readonly ApiScope[]; lastUsedAt: Date | null; actor: UserActor }
 
 /**
- * Returns the key with the current role and venues of its user. Null when the text is not a key, its user may no longer sign in, or no longer has any
- * of the key's venues. Staff have no keys, so only venues that the user owns count.
+ * Returns the key with the current role and venues of its user. Null when the text is not a key, its user may no longer sign in, or no
+ * longer has any of the key's venues. Staff have no keys, so only venues that the user owns count.
  */
 async function findActiveApiKey({ db }: Pick<AppContext, 'db'>, key: string): Promise<ActiveApiKey | null> {
   if (!API_KEY_FORM.test(key)) return null

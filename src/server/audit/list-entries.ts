@@ -38,7 +38,6 @@ export async function listAuditEntries({ ctx, input }: { ctx: AppContext; input:
   return { data, total: await countUpTo(ctx, where), next }
 }
 
-/** Actions that change fields of something that has versions. */
 const EDITS = VERSIONED_ENTITIES.map((entity) => `${entity}.update`)
 
 /** Returns the latest changes of fields since a time, newest first, without those of bulk changes. */

@@ -27,7 +27,6 @@ describe('a backup whose reader disconnects', () => {
     return links.filter((link) => link.startsWith(dataDir))
   }
 
-  // An unhandled error would fail the whole run.
   test.runIf(process.platform === 'linux').for([
     ['plain', (bytes: Readable) => bytes],
     ['encrypted', (bytes: Readable) => encryptStream(bytes, 'seven grey herons by a weir')],

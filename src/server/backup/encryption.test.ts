@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backupOpener, encryptStream } from './encryption.ts'
 
 const PASSPHRASE = 'seven grey herons by a weir'
-/** The payload of an age file: chunks of this size, each with a tag of 16 bytes. */
+/** Chunks of an age file, each with a tag of 16 bytes. */
 const CHUNK_BYTES = 64 * 1024 + 16
 
 test('encryptStream closes its source when the result is closed before it is read', async () => {

@@ -9,8 +9,8 @@ import { InvalidBackupError } from './format.ts'
 const AGE_HEADER = 'age-encryption.org/v1'
 
 /**
- * Encrypts a stream with a passphrase in the age format, so that `age -d` decrypts it. The result fails when the stream fails, and the stream
- * is closed with the result.
+ * Encrypts a stream with a passphrase in the age format, so that `age -d` decrypts it. The result fails when the stream fails, and the
+ * stream is closed with the result.
  */
 export function encryptStream(bytes: Readable, passphrase: string): Readable {
   const encrypter = new Encrypter()

@@ -10,8 +10,8 @@ import { removeStale } from './remove-stale.ts'
 const PARTIAL = '.partial'
 
 /**
- * Creates a folder that is missing, with its parents. `mkdir` with `recursive` never returns, and keeps a thread busy, where a file system reports
- * ENOENT although the parent exists, as one that is not mounted may.
+ * Creates a folder that is missing, with its parents. `mkdir` with `recursive` never returns, and keeps a thread busy, where a file system
+ * reports ENOENT although the parent exists, as one that is not mounted may.
  */
 async function makeFolder(path: string): Promise<void> {
   const isFolder = () =>
@@ -26,7 +26,7 @@ async function makeFolder(path: string): Promise<void> {
   })
 }
 
-/** Backups in a directory, created when missing. Only this operating system user can read them. */
+/** Only this operating system user can read the directory, which is created when missing. */
 function folderTarget(folder: string): BackupTarget {
   return {
     async list() {

@@ -6,7 +6,7 @@ import { extract } from 'tar-stream'
 import { errorCode } from '../error-code.ts'
 import { type Checksums, InvalidBackupError } from './format.ts'
 
-/** Maximum entry that is read into memory, in bytes: ten times the largest upload. Tables are streamed. */
+/** Maximum entry that is read into memory: ten times the largest upload. Tables are streamed. */
 const MAX_BYTES = 50 * 1024 * 1024
 
 export type ReadEntry = {

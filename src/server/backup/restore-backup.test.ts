@@ -23,7 +23,6 @@ import { restoreBackup } from './restore-backup.ts'
 const MANY_FILES = process.env.DRILLS === 'full' ? 120_000 : 200
 const LIMIT_MS = process.env.DRILLS === 'full' ? 1_800_000 : 120_000
 
-/** Kinds of emails with a link or code that must not be in a backup. */
 const SECRET_KINDS = [
   'confirm-email',
   'choose-password',

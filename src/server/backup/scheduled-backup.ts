@@ -16,10 +16,10 @@ type StoredBackup = { name: string; createdAt: Date; size: number }
 /** 'off': no schedule. 'late': the newest backup is older than the schedule requires. */
 export type BackupState = { state: 'off' | 'ok' | 'late'; newest: StoredBackup | null; count: number }
 
-/** How long after its due time a backup counts as late, in milliseconds. Allows for large backups and a few more attempts. */
+/** How long after its due time a backup counts as late. Allows for large backups and a few more attempts. */
 const GRACE_MS = 2 * HOUR_MS
 
-/** How far the clock of another process may be ahead, in milliseconds. */
+/** How far the clock of another process may be ahead. */
 const AHEAD_MS = 5 * MINUTE_MS
 
 /** Cache lifetime in milliseconds, because listing a bucket costs money and anyone can request `/readyz?full`. */
@@ -74,8 +74,8 @@ export function cachedBackupState(services: Pick<Services, 'config' | 'clock'>):
 type Needs = Pick<Services, 'db' | 'config' | 'clock' | 'log'>
 
 /**
- * Makes a backup when one is due since the newest one, then deletes old backups, unless all of them are old. Runs every ten minutes, so that it catches up after the
- * server was off or the target was unavailable.
+ * Makes a backup when one is due since the newest one, then deletes old backups, unless all of them are old. Runs every ten minutes, so
+ * that it catches up after the server was off or the target was unavailable.
  * @returns the name of the new backup; null when no backup was due or backups are off
  * @throws Error when the backup cannot be written; old backups are then kept
  */

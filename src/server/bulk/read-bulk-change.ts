@@ -65,7 +65,7 @@ export async function lockBulkChange(tx: Transaction, { actor }: AppContext, id:
   return change
 }
 
-/** Lists the changes of the last 30 days, newest first. */
+/** The changes of the last 30 days, newest first. */
 export async function listBulkChanges({
   ctx,
   input,

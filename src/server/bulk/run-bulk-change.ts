@@ -92,7 +92,6 @@ async function noteOutcome({ db: { orm } }: AppContext, { change_id, position }:
   await orm.update(bulkChangeRows).set({ outcome, reason }).where(isRow)
 }
 
-/** The id of the venue, menu, category or item that a row is about. */
 function subjectOf({ venue_id, details }: Row): string {
   return venue_id ?? String(details?.part?.id)
 }

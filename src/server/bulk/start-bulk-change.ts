@@ -81,7 +81,7 @@ function changedVenues(changeId: string): SQL {
     from ${auditEntries} where bulk_change_id = ${changeId}::uuid and entity = 'venue' group by entity_id`
 }
 
-/** Whether a change is an import of menus, or an undo that goes back to one. */
+/** Also an undo that goes back to an import of menus. */
 async function isOfMenus(tx: Transaction, { id, file }: typeof bulkChanges.$inferSelect): Promise<boolean> {
   if (file) return file.what === 'menus'
   return (await tx.$count(bulkChangeRows, and(eq(bulkChangeRows.change_id, id), sql`${bulkChangeRows.details} ? 'part'`))) > 0

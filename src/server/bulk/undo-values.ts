@@ -10,7 +10,7 @@ import { restoreEntry } from '../trash/restore-entry.ts'
 
 export type Entry = typeof auditEntries.$inferSelect
 
-/** Returns what a bulk change recorded about one thing, the oldest entry first. */
+/** The oldest entry first. */
 export function entriesOf({ db }: AppContext, changeId: string, entity: AuditEntity, id: string): Promise<Entry[]> {
   return db.orm
     .select()

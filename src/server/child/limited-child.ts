@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import PQueue from 'p-queue'
 import type { FromChild } from './serve-parent.ts'
 
-/** JavaScript heap of the child, in megabytes. `memoryMb` limits all of its memory. */
+/** JavaScript heap of the child. `memoryMb` limits all of its memory. */
 const MAX_HEAP_MB = 384
 
 type Options = {
-  /** Maximum memory above that at the start, in megabytes. */
+  /** Maximum memory above that at the start. */
   memoryMb: number
   timeoutMs: number
   idleMs: number

@@ -5,13 +5,13 @@ export type Watch = {
   maxBytes: number
 }
 
-/** Interval of the checks, in milliseconds. Unpacking fills some 5 MB in that time. */
+/** Interval of the checks. Unpacking fills some 5 MB in that time. */
 const CHECK_MS = 5
 
 const { isBusy, maxBytes } = workerData as Watch
 const parent = process.ppid
 
-// Runs in a separate thread, because decoders block the main thread, and no limit of Node counts memory outside the JavaScript heap.
+// In a separate thread, because decoders block the main thread, and no limit of Node counts memory outside the JavaScript heap.
 for (;;) {
   Atomics.wait(isBusy, 0, 0)
   Atomics.wait(isBusy, 0, 1, CHECK_MS)

@@ -28,8 +28,7 @@ type Input = { venueId: string; note: string | null; admit: () => Promise<void> 
 
 /**
  * Opens a claim and puts it into the administrators' queue. A repeated call only changes the note.
- * @throws DomainError not_allowed, claim_not_for_admins or user_not_owner; field_unstorable; errors of `lockClaimant`
- * and `openClaim`
+ * @throws DomainError not_allowed, claim_not_for_admins or user_not_owner; field_unstorable; errors of `lockClaimant` and `openClaim`
  */
 export async function askAdministrators({ ctx, input }: { ctx: AppContext; input: Input }): Promise<void> {
   const authorized = authorize(ctx.actor, 'claim:create', undefined)

@@ -83,9 +83,8 @@ export async function openClaim(
 type Won = { user: Claimant; venue: ClaimedVenue; claim: ClaimRow; way: ClaimWay }
 
 /**
- * Makes a claimant the owner of a venue without an owner, and ends the claims of other users. The caller must have
- * locked claimant, venue and claim with `lockClaimant`. Informs the venue's published email address, unless it received
- * the code.
+ * Makes a claimant the owner of a venue without an owner, and ends the claims of other users. The caller must have locked claimant, venue
+ * and claim with `lockClaimant`. Informs the venue's published email address, unless it received the code.
  * @throws DomainError errors of `addToVenue`
  */
 export async function assignClaimedVenue(

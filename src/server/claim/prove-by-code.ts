@@ -64,8 +64,7 @@ type Published = { email: string | null; website: string | null }
 type Recipient = { way: CodeWay; to: string }
 
 /**
- * Returns the email addresses that can receive the code for a claim: the venue's published one first, then the
- * claimant's own.
+ * Returns the email addresses that can receive the code for a claim: the venue's published one first, then the claimant's own.
  * @param claimant.email confirmed, in lower case
  */
 export function codeRecipients(venue: Published, claimant: { email: string }): Recipient[] {
@@ -105,7 +104,7 @@ type SendCode = {
   admit: (to: string, tx: Transaction) => Promise<void>
 }
 
-/** A request for a code within this time after another, in milliseconds, is the repetition of one whose response was lost. */
+/** A request for a code within this time after another is the repetition of one whose response was lost. */
 const REPEATED_MS = 60_000
 
 /**
@@ -180,8 +179,7 @@ type ProveClaim = { venueId: string; code: string }
 /**
  * Checks the code of a claim, and makes the claimant the owner; does nothing for an owner of the venue. Wrong attempts are counted, also
  * when the request is repeated.
- * @throws DomainError claim_code_wrong; claim_code_ended when no code is valid; errors of `lockClaimant` and
- * `assignClaimedVenue`
+ * @throws DomainError claim_code_wrong; claim_code_ended when no code is valid; errors of `lockClaimant` and `assignClaimedVenue`
  */
 export async function proveClaim({ ctx, input }: { ctx: AppContext; input: ProveClaim }): Promise<void> {
   const created = authorize(ctx.actor, 'claim:create', undefined)

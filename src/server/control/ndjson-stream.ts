@@ -29,7 +29,7 @@ export class ServerStoppingError extends Error {
  */
 export async function* abortable<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
   const iterator = items[Symbol.asyncIterator]()
-  // A promise for each item: one for all would keep every item until the server stops.
+  // One promise for all items would keep every item until the server stops.
   let fail = (_error: Error) => {}
   const stop = () => fail(new ServerStoppingError())
   signal.addEventListener('abort', stop)

@@ -7,8 +7,8 @@ export class UnsupportedDatabaseError extends Error {
 const OLDEST_VERSION = 150_000
 
 /**
- * Checks the encoding and locale of a new database before tables are created. With another encoding or without a locale, words with accented capitals
- * are stored but never found.
+ * Checks the encoding and locale of a new database before tables are created. With another encoding or without a locale, words with
+ * accented capitals are stored but never found.
  * @throws UnsupportedDatabaseError
  */
 export async function ensureSupportedDatabase(client: pg.Client): Promise<void> {

@@ -12,7 +12,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-/** A process that tries to lock the directory, prints the result, and runs until its input ends. */
 const OPENER = `
 const { lockDataDir } = await import(process.argv[1])
 try { lockDataDir(process.argv[2]); console.log('won') } catch (error) { console.log(error.name) }

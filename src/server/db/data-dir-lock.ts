@@ -23,8 +23,8 @@ function isBusy(error: unknown): boolean {
 }
 
 /**
- * Takes the exclusive lock of a data directory, creating the directory (mode 0700) when it is missing. The lock is an exclusive SQLite transaction on
- * `<dir>/lock`. The kernel releases it when the process ends, even after `kill -9`. Not tested on network file systems.
+ * Takes the exclusive lock of a data directory, creating the directory (mode 0700) when it is missing. The lock is an exclusive SQLite
+ * transaction on `<dir>/lock`. The kernel releases it when the process ends, even after `kill -9`. Not tested on network file systems.
  * @returns a function that releases the lock and can be called twice
  * @throws DataDirInUseError when the lock is held, even by this process; other file errors unchanged
  */

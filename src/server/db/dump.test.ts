@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Services on the database, like in a server. */
 async function openGuide(url: string, name: string) {
   const config = readConfig({
     LOG_LEVEL: 'silent',

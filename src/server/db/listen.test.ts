@@ -4,7 +4,6 @@ import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
 import { type Listener, listen } from './listen.ts'
 import type { Database } from './open.ts'
 
-/** A log that can be waited for. */
 class Log {
   readonly entries: string[] = []
   #waiting: (() => void)[] = []
@@ -14,7 +13,6 @@ class Log {
     for (const wake of this.#waiting.splice(0)) wake()
   }
 
-  /** Resolves when there are `count` entries. */
   async has(count: number): Promise<string[]> {
     while (this.entries.length < count) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     return this.entries

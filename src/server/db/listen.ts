@@ -16,12 +16,12 @@ export interface Listener {
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 2_000
 /**
- * Without probes, a connection dropped by a firewall or a powered-off host is never detected. In milliseconds. The embedded database gets none: its
- * connections are in this process, and while it is busy, as during a backup, a probe would only wait.
+ * Without probes, a connection dropped by a firewall or a powered-off host is never detected. In milliseconds. The embedded database gets
+ * none: its connections are in this process, and while it is busy, as during a backup, a probe would only wait.
  */
 const PROBE_EVERY_MS = 5_000
 const PROBE = { text: 'SELECT 1', query_timeout: 5_000 }
-/** Longest wait for the notification of a probe, in milliseconds. PostgreSQL delivers it within a few milliseconds. */
+/** Longest wait for the notification of a probe. PostgreSQL delivers it within a few milliseconds. */
 const HEAR_WITHIN_MS = 5_000
 const PROBE_PREFIX = 'probe '
 

@@ -23,7 +23,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Writes these migrations to the directory. */
 function code(...steps: Step[]): string {
   mkdirSync(join(folder, 'meta'), { recursive: true })
   const entries = steps.map(({ tag, when }, idx) => ({ idx, version: '7', when, tag, breakpoints: true }))
@@ -47,7 +46,6 @@ describe.each(DATABASE_KINDS)('migrate on %s', (kind) => {
   }, 60_000)
   beforeEach(async (context) => {
     if (reason) context.skip(reason)
-    // Opening an embedded database takes seconds, so that one is emptied instead.
     await db.pool.query('DROP SCHEMA IF EXISTS drizzle CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public')
   })
   afterAll(() => db?.close())
@@ -85,7 +83,6 @@ describe.each(DATABASE_KINDS)('migrate on %s', (kind) => {
   })
 
   test('applies each migration once when two processes run at the same time', async () => {
-    // On PostgreSQL the second connection acts as another process, because they share only the server.
     const log = { warn: () => {} }
     const other = url ? await openDatabase({ databaseUrl: url, onFatal: () => {}, log }) : db
     const from = code(ONE, TWO)

@@ -18,8 +18,8 @@ export class DatabaseTooNewError extends Error {
 }
 
 /**
- * How long a migration waits for a lock, in milliseconds. Every request to the table waits behind it, so a long transaction, such as a dump, would
- * stop the guide. The start fails then, and is tried again.
+ * How long a migration waits for a lock, in milliseconds. Every request to the table waits behind it, so a long transaction, such as a
+ * dump, would stop the guide. The start fails then, and is tried again.
  */
 const LOCK_TIMEOUT_MS = 10_000
 
@@ -95,7 +95,8 @@ export function migrationsFolder(): string {
  * Applies missing migrations, all or none, in one process at a time. Does nothing when none is missing.
  * @param folder directory of the migrations; by default that of this version
  * @returns the names of the applied migrations in order
- * @throws DatabaseTooNewError; UnsupportedDatabaseError for a new database; an Error for a migration dated before an applied one; SQL errors unchanged
+ * @throws DatabaseTooNewError; UnsupportedDatabaseError for a new database; an Error for a migration dated before an applied one; SQL
+ * errors unchanged
  */
 export async function migrate(db: Database, folder?: string): Promise<string[]> {
   const from = folder ?? migrationsFolder()

@@ -23,7 +23,7 @@ interface OpenOptions {
   dataDir?: string
   isSynced?: boolean
   snapshot?: string
-  /** Maximum wait for a response of PostgreSQL, in milliseconds. Default 20,000. */
+  /** Maximum wait for a response of PostgreSQL. Default 20,000. */
   answerTimeoutMs?: number
   /** Connections in the pool, 1 or more. Default 10 for PostgreSQL, 4 for the embedded database. */
   poolSize?: number
@@ -36,8 +36,8 @@ export interface Database {
   pool: pg.Pool
   orm: NodePgDatabase
   /**
-   * Returns an unconnected client outside the pool that keeps its session, for LISTEN and locks. The caller must end it. A lost connection
-   * rejects the running query.
+   * An unconnected client outside the pool that keeps its session, for LISTEN and locks. The caller must end it. A lost connection rejects
+   * the running query.
    */
   newClient(): pg.Client
   /**
@@ -66,9 +66,9 @@ export function databaseOf({
 const DEFAULT_CONNECTIONS = 10
 const CONNECTION_TIMEOUT_MS = 5_000
 const IDLE_TIMEOUT_MS = 30_000
-/** Longer than any page may take, in milliseconds. Migrations disable the timeout. */
+/** Longer than any page may take. Migrations disable the timeout. */
 const STATEMENT_TIMEOUT_MS = 15_000
-/** For cases in which the server cannot respond: an unreachable host, or a commit that waits for a standby. In milliseconds. */
+/** For cases in which the server cannot respond: an unreachable host, or a commit that waits for a standby. */
 const ANSWER_TIMEOUT_MS = 20_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 /** Starting parallel workers takes longer than the statements of pages, and while many pages are read, no core is free for them. */
@@ -123,7 +123,7 @@ function openPostgres(databaseUrl: string, { listenUrl, poolSize, answerTimeoutM
   return { kind: 'postgres', pool, clientConfig, threadConnection: { config, urls }, suspect, close }
 }
 
-/** Adds the host to a client configuration. With several URLs, the client finds the host that accepts writes. */
+/** With several URLs, the client finds the host that accepts writes. */
 function toHosts(config: pg.ClientConfig, urls: readonly string[]): PrimaryConfig {
   const [first = ''] = urls
   return { ...config, connectionString: first, ...(urls.length > 1 ? { primary: new Primary(urls) } : {}) }

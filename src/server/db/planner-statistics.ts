@@ -9,8 +9,8 @@ const GROWN = `select format('%I.%I', nspname, relname) as name from pg_class jo
     and pg_relation_size(pg_class.oid) > 2 * relpages * current_setting('block_size')::bigint`
 
 /**
- * Recomputes the planner's statistics of tables that have doubled in size since. This also ends the plans that sessions keep: a plan made for
- * an almost empty table reads all of it. PostgreSQL does this once a minute at most, and the embedded database not at all.
+ * Recomputes the planner's statistics of tables that have doubled in size since. This also ends the plans that sessions keep: a plan made
+ * for an almost empty table reads all of it. PostgreSQL does this once a minute at most, and the embedded database not at all.
  * @returns the analysed tables, such as `public.mails`
  */
 export async function refreshGrownStatistics({ pool }: Pool, tables: readonly Table[]): Promise<string[]> {

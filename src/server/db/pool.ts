@@ -35,8 +35,8 @@ function keepSpans(pool: pg.Pool): void {
 }
 
 /**
- * Makes a connected client write all statements of one turn of the event loop together. A write is a call to the kernel, which costs as much as a
- * small statement, and `pg` needs one for each.
+ * Makes a connected client write all statements of one turn of the event loop together. A write is a call to the kernel, which costs as
+ * much as a small statement, and `pg` needs one for each.
  */
 export function writeTogether(client: pg.PoolClient): void {
   const { stream } = client.connection
@@ -76,7 +76,7 @@ export class PreparedNames {
   readonly #names = new Map<string, string>()
   readonly #seen = new LRUCache<string, true>({ max: MAX_SEEN })
 
-  /** Returns the name of a text; undefined at its first use, when it is too long, or when all names are taken. */
+  /** Undefined at the first use of a text, when it is too long, or when all names are taken. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
     if (known !== undefined || this.#names.size >= MAX_PREPARED || text.length > MAX_TEXT_LENGTH) return known

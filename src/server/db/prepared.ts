@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Orm } from './transaction.ts'
 
 /**
- * A query whose text is built once for the pool and once for the transactions of each connection; for few rows, building it takes longer than
- * running it. The connection prepares it by its text.
+ * A query whose text is built once for the pool and once for the transactions of each connection; for few rows, building it takes longer
+ * than running it. The connection prepares it by its text.
  * @param build creates the query and prepares it without a name
  */
 export function preparedStatement<T>(build: (orm: Orm) => T): (orm: Orm) => T {
@@ -24,8 +24,8 @@ export function isOneOf(id: PgColumn): SQL {
 }
 
 /**
- * An array parameter of a prepared statement. In a subquery, so that PostgreSQL expects as many elements in each call: otherwise it plans the
- * statement for each array again, which takes longer than reading a few rows.
+ * An array parameter of a prepared statement. In a subquery, so that PostgreSQL expects as many elements in each call: otherwise it plans
+ * the statement for each array again, which takes longer than reading a few rows.
  */
 export function arrayParameter(name: string, type: 'uuid' | 'text'): SQL {
   return sql`array(select unnest(${sql.placeholder(name)}::${sql.raw(type)}[]))`

@@ -15,7 +15,6 @@ describe('a database with several hosts', () => {
     for (const close of opened.splice(0).reverse()) await close()
   })
 
-  /** Two proxies to the same server, as two hosts. */
   async function hosts(): Promise<[DatabaseProxy, DatabaseProxy]> {
     const { rows } = await direct().pool.query('SELECT inet_server_port() AS port, current_database() AS name')
     const start = () => startDatabaseProxy(`postgres://postgres@127.0.0.1:${rows[0].port}/${rows[0].name}`)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { isDatabaseUnreachable } from './unreachable.ts'
 
 const PROBE_TIMEOUT_MS = 2_000
-/** Minimum time between two failed searches, in milliseconds; otherwise every request would start a search. */
+/** Minimum time between two failed searches; otherwise every request would start a search. */
 const PAUSE_MS = 250
 
 type Host = { host: string; port: number }

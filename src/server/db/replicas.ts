@@ -2,7 +2,7 @@ import type { ChangeBus } from '../change-bus.ts'
 import { toLogError } from '../log/log-error.ts'
 import { type Database, type DatabaseLog, openDatabase } from './open.ts'
 
-/** Maximum wait for the log position of a replica and for its response, in milliseconds. After that the primary is used. */
+/** Maximum wait for the log position of a replica and for its response. After that the primary is used. */
 const CHECK_TIMEOUT_MS = 2_000
 const ANSWER_TIMEOUT_MS = 5_000
 
@@ -89,7 +89,7 @@ export async function openReplicas(primary: Database, changes: ChangeBus, { urls
   }
 }
 
-/** Converts a position such as '16/B374D848' to a number of bytes. */
+/** A position such as '16/B374D848' as a number of bytes. */
 function toPosition(lsn: string): bigint {
   const [high = '0', low = '0'] = lsn.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)

@@ -8,7 +8,6 @@ import { sqlState } from './unreachable.ts'
 const ann = { id: 'ann', name: 'Ann', email: 'ann@plateful.test' }
 const ben = { id: 'ben', name: 'Ben', email: 'ben@plateful.test' }
 
-/** Makes the database raise an error of this SQLSTATE. */
 function raise(tx: Transaction, code: string): Promise<unknown> {
   return tx.execute(sql.raw(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '${code}', MESSAGE = 'as asked'; END $$`))
 }

@@ -12,7 +12,7 @@ export type Transaction = Omit<NodePgDatabase, 'transaction'>
 export type Orm = Database['orm'] | Transaction
 
 const MAX_RETRIES = 3
-/** Upper limit of the first random pause, in milliseconds; doubles each time. Random, so that competing writers do not collide again. */
+/** Upper limit of the first random pause; doubles each time. Random, so that competing writers do not collide again. */
 const FIRST_PAUSE_MS = 10
 const RETRYABLE_STATES = new Set(['40001', '40P01'])
 const UNIQUE_VIOLATION = '23505'
@@ -35,8 +35,8 @@ export function retryOnUniqueViolation<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Like `retryOnUniqueViolation`, for a change of venues. Also retries when a menu was deleted in the meantime: the trigger that lists the menus of
- * a changed venue then violates their foreign key.
+ * Like `retryOnUniqueViolation`, for a change of venues. Also retries when a menu was deleted in the meantime: the trigger that lists the
+ * menus of a changed venue then violates their foreign key.
  * @throws the error of `write`
  */
 export function retryChangeOfVenues<T>(write: () => Promise<T>): Promise<T> {
@@ -56,9 +56,9 @@ async function retry<T>(write: () => Promise<T>, isRetryable: (error: unknown) =
 export type Settled<T extends readonly unknown[]> = { -readonly [K in keyof T]: PromiseSettledResult<Awaited<T[K]>> }
 
 /**
- * Sends `check` and the commit after the given statements without waiting for their results. So their locks are held for less time, and the only
- * session of the embedded database is free earlier. `check` calls one statement, which fails when the transaction must not be stored. All of
- * them must be sent in the turn of the event loop in which they are called; a later statement throws.
+ * Sends `check` and the commit after the given statements without waiting for their results. So their locks are held for less time, and the
+ * only session of the embedded database is free earlier. `check` calls one statement, which fails when the transaction must not be stored.
+ * All of them must be sent in the turn of the event loop in which they are called; a later statement throws.
  * @returns how the statements and the check ended. When all are fulfilled, the transaction is stored
  * @throws the error of a statement, or of the check, that could not be sent; nothing is stored then
  */

@@ -51,7 +51,7 @@ export async function remindOwners({ ctx, input }: { ctx: AppContext; input: Inp
   })
 }
 
-/** Marks the menus as reminded. Rows that another request has locked are skipped: it reminds their owners. */
+/** Skips rows that another request has locked: it reminds their owners. */
 async function claimDue(tx: Transaction, ctx: Pick<AppContext, 'clock'>, input: Input): Promise<Due[]> {
   const { rows } = await tx.execute<Omit<Due, 'changedAt'> & { changed_at: Date }>(sql`
     with due as (

@@ -56,7 +56,7 @@ function isRequest(since: Date): SQL {
 
 const COUNTS = sql`count(*)::int as requests, (count(*) filter (where r.decided_at is not null))::int as answered`
 
-/** Reply time in minutes at a quantile. Excludes instant confirmations, which no person gave. */
+/** Excludes instant confirmations, which no person gave. */
 function minutesOf(share: number): SQL {
   return sql`(percentile_disc(${share}::float8) within group (order by round(extract(epoch from r.decided_at - r.created_at) / 60)::int)
     filter (where r.decided_at is not null and r.decided_via is distinct from 'instant'))`

@@ -68,7 +68,6 @@ async function* withAuditEntry(
   yield* pieces
 }
 
-/** Returns an export as a response body. */
 export function exportStream(ctx: AppContext, input: ExportInput): ReadableStream {
   return toStream(ctx, exportData({ ctx, input }))
 }

@@ -1,4 +1,3 @@
-/** Rows per query, so that only one batch is in memory. */
 const BATCH_SIZE = 500
 
 /**

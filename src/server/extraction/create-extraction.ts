@@ -48,9 +48,9 @@ type About = { venueId: string; refusal: 'venue_not_found' | 'not_found'; name: 
 
 /**
  * Stores a photo or PDF of a menu, which a background job reads. With `menu_id` the result is compared with that menu.
- * @throws DomainError required_fields, account_without_venue, venue_not_found, not_found, file_missing,
- * menu_name_taken with the menu that has the name, menu_file_refused, menu_file_too_large, file_unreadable, reader_unavailable, extractions_too_many, menus_too_many, extraction_over, idempotency_key_reused,
- * or the errors of name and type
+ * @throws DomainError required_fields, account_without_venue, venue_not_found, not_found, file_missing, menu_name_taken with the menu that
+ * has the name, menu_file_refused, menu_file_too_large, file_unreadable, reader_unavailable, extractions_too_many, menus_too_many,
+ * extraction_over, idempotency_key_reused, or the errors of name and type
  */
 export async function createExtraction({ ctx, input }: { ctx: AppContext; input: NewExtraction }): Promise<ExtractionRow> {
   const about = input.menu_id === undefined ? await newMenu(ctx, input) : await existingMenu(ctx, input.menu_id)
@@ -99,10 +99,7 @@ export async function createExtraction({ ctx, input }: { ctx: AppContext; input:
   return present ?? storeFile(ctx, made, bytes)
 }
 
-/**
- * Returns the extraction that an earlier attempt of the same request stored.
- * @throws DomainError idempotency_key_reused when the id belongs to another extraction, also in the trash
- */
+/** @throws DomainError idempotency_key_reused when the id belongs to another extraction, also in the trash */
 async function findEarlier(
   tx: Transaction,
   { actor }: Pick<AppContext, 'actor'>,

@@ -68,7 +68,7 @@ export async function deleteSurplusFiles({ db, files }: Pick<AppContext, 'db' | 
   for (const row of surplus) await deleteFiles({ db, files }, row)
 }
 
-/** Maximum number of photos per run; the next night's run continues. */
+/** The next night's run continues. */
 const BATCH_SIZE = 500
 
 /**

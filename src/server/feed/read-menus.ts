@@ -6,7 +6,6 @@ import { listMenus } from '../menu/list-menus.ts'
 import { findVenue } from '../venue/find-venue.ts'
 import type { FeedInput } from './cached-feed.ts'
 
-/** Maximum number of menus in a feed. */
 export const MAX_MENUS = 500
 
 export type FeedMenus = { menus: Menu[]; place: string | null }

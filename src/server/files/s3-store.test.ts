@@ -7,7 +7,6 @@ describe('s3Client', () => {
   let server: Server | undefined
   afterEach(() => server?.close())
 
-  /** A service that returns these statuses in order, and the requests that it received. */
   async function serviceWith(statuses: number[]) {
     const paths: string[] = []
     server = createServer((request, response) => {

@@ -38,7 +38,7 @@ const route = routesOf('Operation')
 
 const TIMEOUT_MS = 2000
 const HOLDS_MS = 250
-/** How long the embedded database may take before it counts as busy, in milliseconds. */
+/** How long the embedded database may take before it counts as busy. */
 const BUSY_MS = 200
 
 const alive = route.get('/healthz', 'Read whether the process is alive', {
@@ -79,8 +79,8 @@ export function healthRoutes(services: Services) {
 }
 
 /**
- * A process whose tables a newer version has changed fails with some requests, and is to get no more of them. The embedded database answers one
- * statement after the other: while a long one runs, such as those of a backup, requests wait and are served.
+ * A process whose tables a newer version has changed fails with some requests, and is to get no more of them. The embedded database answers
+ * one statement after the other: while a long one runs, such as those of a backup, requests wait and are served.
  */
 async function checkDatabase({ kind, orm }: Pick<Services['db'], 'kind' | 'orm'>): Promise<void> {
   const query = orm.execute<{ latest: number | null }>(sql`select max(created_at) as latest from drizzle.__drizzle_migrations`)

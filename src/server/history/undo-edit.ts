@@ -12,8 +12,8 @@ type Edit = Pick<Entry, 'entity_id' | 'action' | 'changes'>
 /**
  * Gives the fields that an update changed the values that they had before it. Uses the normal update, so that all rules apply and the audit
  * log gets another entry.
- * @throws DomainError not_allowed; not_found when the entry or its subject does not exist; bulk_not_undoable when the entry is not an update of
- * fields; bulk_changed_since when one of them has another value now; edited_meanwhile, and the errors of the update
+ * @throws DomainError not_allowed; not_found when the entry or its subject does not exist; bulk_not_undoable when the entry is not an
+ * update of fields; bulk_changed_since when one of them has another value now; edited_meanwhile, and the errors of the update
  */
 export async function undoEdit({ ctx, input: { id } }: { ctx: AppContext; input: { id: number } }): Promise<RestoredVersion> {
   const { entry, entity } = await requireEntry(ctx, id)

@@ -79,7 +79,6 @@ export async function closeTimes({ ctx, input }: { ctx: AppContext; input: Input
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const [venue] = await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, id)).for('no key update')
     if (!venue) throw new DomainError('venue_not_found')
-    // Again, now that the venue is locked: it may have moved to another town.
     const authorized = await authorizeVenue(tx, ctx.actor, closing)
     await createRules(tx, id)
     const [present] = await tx
@@ -105,7 +104,7 @@ export async function closeTimes({ ctx, input }: { ctx: AppContext; input: Input
   })
 }
 
-/** Creates the rules of the venue if there are none, because dates refer to them, and locks them. */
+/** Creates missing rules, because dates refer to them, and locks them. */
 async function createRules(tx: Transaction, id: string): Promise<void> {
   await tx.insert(venueBookingRules).values({ venue_id: id, updated_at: NEVER }).onConflictDoNothing()
   await lockRules(tx, id)

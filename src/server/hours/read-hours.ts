@@ -56,8 +56,8 @@ export async function readNotice(orm: Reader, venueId: string): Promise<number |
 }
 
 /**
- * Makes concurrent requests with automatic confirmation wait until the transaction ends. Does nothing for a venue
- * without stored rules.
+ * Makes concurrent requests with automatic confirmation wait until the transaction ends, so that they count the table which it
+ * stores. Does nothing for a venue without stored rules.
  */
 export async function lockRules(tx: Transaction, venueId: string): Promise<void> {
   await tx

@@ -63,7 +63,6 @@ export async function saveHours({ ctx, input }: { ctx: AppContext; input: SaveHo
     const [venue] = await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, id)).for('no key update')
     const before = venue && (await toVenueHours(tx, ctx, id))
     if (!before) throw new DomainError('venue_not_found')
-    // Again, now that the venue is locked: it may have moved to another town.
     const authorized = await authorizeVenue(tx, ctx.actor, saving)
     const rules = withChange(before.rules, change)
     const days = given?.map((day) => ({ ...day, note: trimToNull(day.note) })).filter(isDifferent) ?? before.days
@@ -93,8 +92,8 @@ export async function saveHours({ ctx, input }: { ctx: AppContext; input: SaveHo
 }
 
 /**
- * Returns the version that the client must have seen. For a save that leaves the dates, any since the rules were last changed, so that times which
- * staff close meanwhile do not stop it.
+ * Returns the version that the client must have seen. For a save that leaves the dates, any since the rules were last changed, so that
+ * times which staff close meanwhile do not stop it.
  */
 async function versionFor(
   tx: Transaction,

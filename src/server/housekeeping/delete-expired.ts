@@ -104,8 +104,8 @@ export async function deleteOldIpAddresses({ db, clock }: Services): Promise<num
 }
 
 /**
- * Deletes search counts of old weeks. Counts that did not become readable are deleted a day after the end of their week, because a process may
- * still have counts in memory.
+ * Deletes search counts of old weeks. Counts that did not become readable are deleted a day after the end of their week, because a process
+ * may still have counts in memory.
  * @returns the number of counts
  */
 export async function deleteOldSearchCounts({ db, clock, config }: Services): Promise<number> {
@@ -115,7 +115,7 @@ export async function deleteOldSearchCounts({ db, clock, config }: Services): Pr
   const isOld = lt(searchDemand.week, addDays(weekAt(now), -7 * DEMAND_KEPT_WEEKS))
   const due = await db.orm.selectDistinct({ week: searchDemand.week }).from(searchDemand).where(or(isOver, isOld))
   let count = 0
-  // Cells are unique in a week.
+  // Cells are unique within a week.
   for (const { week } of due)
     count += await deleteRows(db, { key: searchDemand.cell, which: and(eq(searchDemand.week, week), or(isOver, isOld)) })
   return count

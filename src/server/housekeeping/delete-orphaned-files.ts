@@ -15,7 +15,7 @@ import {
   venues,
 } from '../db/schema/index.ts'
 
-/** In milliseconds. Longer than a request stores a file before its row, and than a restore takes, which stores the files first. */
+/** Longer than a request stores a file before its row, and than a restore takes, which stores the files first. */
 const GRACE_MS = DAY_MS
 
 const BATCH_SIZE = 500

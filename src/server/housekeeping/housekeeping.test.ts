@@ -13,7 +13,6 @@ import { housekeepingWorker, TASKS, type Task, vacuum } from './tasks.ts'
 
 const ago = (ms: number) => new Date(NOON.getTime() - ms)
 
-/** A task that records its runs. */
 function aTask(run: () => Promise<number> = async () => 0): Task & { runs: number } {
   const task = {
     name: 'noted',

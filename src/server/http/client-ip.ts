@@ -10,8 +10,8 @@ export function isFromTrustedProxy(c: Context<AppEnv>): boolean {
 }
 
 /**
- * Returns the IP address of the client: that of the socket or, behind a trusted proxy, the right-most entry of `X-Forwarded-For` that is not a trusted
- * proxy, because only entries that trusted proxies appended are reliable.
+ * Returns the IP address of the client: that of the socket or, behind a trusted proxy, the right-most entry of `X-Forwarded-For` that is
+ * not a trusted proxy, because only entries that trusted proxies appended are reliable.
  */
 export function getClientIp(c: Context<AppEnv>): string {
   return clientBehindProxies(socketAddress(c), c.req.header('X-Forwarded-For'), c.get('ctx').config.trustedProxies)

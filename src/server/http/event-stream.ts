@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 const RETRY_MS = 3_000
-/** Reconnection delay after the server ended a stream, in milliseconds. Random, so that clients do not all reconnect at the same time. */
+/** Reconnection delay after the server ended a stream. Random, so that clients do not all reconnect at the same time. */
 const RECONNECT_MS = { min: 500, max: 2_500 }
 /** Maximum number of unread events of a client; above it the stream ends. */
 const MAX_WAITING = 50

@@ -2,7 +2,7 @@ import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const QUIET_TURN_WITHIN_MS = 1_000
-/** Longest quiet turn, in milliseconds. Connections that arrive later in a turn are not accepted in it. */
+/** Longest quiet turn. Connections that arrive later in a turn are not accepted in it. */
 const QUIET_TURN_MS = 1
 
 type Drain = {

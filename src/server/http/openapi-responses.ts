@@ -40,7 +40,6 @@ export function createdResponses<T extends z.ZodType>(schema: T, description: st
 
 export const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** Returns the headers of a file that browsers save under `name`. */
 export function attachmentHeaders(name: string, type: string): Record<string, string> {
   return { ...NO_STORE, 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` }
 }

@@ -21,7 +21,7 @@ async function serve(respond: RequestListener): Promise<number> {
   return listenOnLoopback(server)
 }
 
-/** Sends requests in one packet, without waiting for responses. The last one asks to close the connection. */
+/** Sends requests in one packet. The last one asks to close the connection. */
 function sendTogether(port: number, count: number): Socket {
   const request = (index: number) =>
     `GET /${index} HTTP/1.1\r\nHost: guide.test\r\n${index === count - 1 ? 'Connection: close\r\n' : ''}\r\n`

@@ -11,8 +11,8 @@ export function rateLimit(name: LimitName): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Like `rateLimit`, but counts while the request is parsed and validated, because both wait for the database. The handler must await `counted`
- * before it writes.
+ * Like `rateLimit`, but counts while the request is parsed and validated, because both wait for the database. The handler must await
+ * `counted` before it writes.
  */
 export function rateLimitWhileReading(name: LimitName): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

@@ -73,7 +73,6 @@ function limitsOf(config: Pick<Config, 'accountLimitFactor' | 'reservationLimit'
   } satisfies Record<string, Limit>
 }
 
-/** The limits of an installation that sets none itself. */
 export const DEFAULT_LIMITS: Record<LimitName, Limit> = limitsOf(DEFAULT_LIMIT_SETTINGS)
 
 export type LimitName = keyof ReturnType<typeof limitsOf>
@@ -100,7 +99,7 @@ export type RateLimiters = {
    * @throws DomainError too_many_requests, with the seconds to wait
    */
   consume(name: LimitName, key: string, tx?: Transaction): Promise<void>
-  /** Returns a use to count in a transaction, with the key and the limit, so that the transaction can also check the count in SQL. */
+  /** A use to count in a transaction, which can also check the count in SQL. */
   useOf(name: LimitName, key: string): LimitedUse
   /**
    * Checks the limit without counting a use.

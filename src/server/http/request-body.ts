@@ -58,7 +58,7 @@ function readJsonUpTo(maxSize: number): MiddlewareHandler<AppEnv> {
 
 const decoder = new TextDecoder()
 
-/** @returns the size of the body in bytes, which Node enforces; null for a body in chunks */
+/** Null for a body in chunks. Node enforces the size. */
 function announcedLength(c: Context<AppEnv>): number | null {
   if (!c.env.incoming || c.req.header('Transfer-Encoding') !== undefined) return null
   const length = c.req.header('Content-Length')
@@ -94,7 +94,7 @@ export function requireJsonBodyUpTo(maxSize: number): MiddlewareHandler<AppEnv>[
   return [...requireJsonBody, limitsBody(readJsonUpTo(maxSize))]
 }
 
-/** Maximum body of a form that a browser posts by itself, in bytes. It has a link's token and nothing else. */
+/** Maximum body of a form that a browser posts by itself. It has a link's token and nothing else. */
 const MAX_FORM_BYTES = 4096
 
 /** Middleware for routes that a form of a page posts to, so that they work without JavaScript. */

@@ -2,7 +2,7 @@ import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import { DomainError, type FieldError } from '../../domain/errors.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Limits the number of field errors, so that the response is not larger than the request. */
+/** Otherwise the response could be larger than the request. */
 const MAX_REPORTED_ERRORS = 100
 
 export function createValidatingRouter(): OpenAPIHono<AppEnv> {

@@ -6,7 +6,7 @@ import { guideSettings, images, menuItems, menus, trashRows, venues } from '../d
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { deleteImageFiles } from './upload-image.ts'
 
-/** Lifetime of an unused image, in milliseconds: the longest time that its form may stay open. */
+/** Lifetime of an unused image: the longest time that its form may stay open. */
 const GRACE_MS = DAY_MS
 
 /**

@@ -9,11 +9,11 @@ import type { FromImageWorker, ToImageWorker } from './worker.ts'
 /** Of stored WebP images, up to 100. */
 export const QUALITY = 80
 
-/** Memory limit of the child process, in megabytes. The largest accepted image needs less than 200 MB. */
+/** Memory limit of the child process. The largest accepted image needs less than 200 MB. */
 const MEMORY_MB = 256
-/** Time limit per image, in milliseconds: 20 s to decode it, the rest to encode it. */
+/** Time limit per image: 20 s to decode it, the rest to encode it. */
 const TIMEOUT_MS = 40_000
-/** Time until an idle child process is stopped, in milliseconds. It uses about 70 MB and starts in 0.2 s. */
+/** Time until an idle child process is stopped. It uses about 70 MB and starts in 0.2 s. */
 const IDLE_MS = 5 * 60_000
 
 /** Users take turns, so that one with many pictures does not delay the others. */

@@ -54,7 +54,7 @@ export async function encodeVariants(bytes: Uint8Array, { widths, quality, withC
   return { files, width: info.width, height: info.height, codes }
 }
 
-/** Returns the pixels at the largest width. Decoded once, because decoding needs the most memory. */
+/** Decoded once, because decoding needs the most memory. */
 async function decode(bytes: Uint8Array, width: number) {
   return sharp(bytes, { limitInputPixels: await pixelLimit(bytes), failOn: 'error', sequentialRead: true })
     .rotate()

@@ -44,7 +44,7 @@ export async function uploadImage({ ctx, input: { bucket, file } }: { ctx: AppCo
   return { url, width: image.width, height: image.height }
 }
 
-/** Inserts the row before the files: its primary key reserves the name, and the clean-up job finds the files after a crash. */
+/** The row comes before the files: its primary key reserves the name, and the clean-up job finds the files after a crash. */
 function claimUrl(ctx: AppContext, authorized: Authorized<'image:upload'>, fileName: string): Promise<string> {
   const { bucket } = authorized.subject
   return writeAs(ctx, async (tx, { actor, clock }) => {

@@ -10,7 +10,7 @@ import { fromFoodHygiene } from './sources/food-hygiene.ts'
 import { fromOpenStreetMap } from './sources/openstreetmap.ts'
 import { readXml } from './xml.ts'
 
-/** Number of characters that are examined to detect the file type: one long first line. */
+/** One long first line. */
 const PEEK_LENGTH = 1_000_000
 
 type ReadOptions = {
@@ -22,8 +22,8 @@ type ReadOptions = {
 }
 
 /**
- * Streams the rows of a CSV, JSON, NDJSON or XML file, or of a dump of PostgreSQL, optionally gzipped. Rows of known sources get the columns of a
- * venue. Detects the type by content, and by `name` when the content is ambiguous.
+ * Streams the rows of a CSV, JSON, NDJSON or XML file, or of a dump of PostgreSQL, optionally gzipped. Rows of known sources get the
+ * columns of a venue. Detects the type by content, and by `name` when the content is ambiguous.
  * @param name the file's name, empty when unknown
  * @throws UnreadableFileError with a message for the user, also after some rows
  */

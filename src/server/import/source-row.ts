@@ -16,8 +16,8 @@ export const TOO_LONG = 'This row is longer than any can be'
 const NO_OBJECT = 'This row is not a JSON object'
 
 /**
- * Maximum nesting of a row. A nested menu and an outline on a map have about eight levels, and functions that follow the nesting of millions of
- * brackets run out of stack.
+ * Maximum nesting of a row. A nested menu and an outline on a map have about eight levels, and functions that follow the nesting of
+ * millions of brackets run out of stack.
  */
 const MAX_ROW_DEPTH = 20
 const TOO_DEEP = 'This row is nested more deeply than any can be'

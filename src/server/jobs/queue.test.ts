@@ -8,7 +8,7 @@ import { openJobQueue, type QueueOverrides } from './queue.ts'
 describe.each(DATABASE_KINDS)('openJobQueue on %s', (kind) => {
   const db = useDatabase(kind)
 
-  /** Opens the queue and returns how many statements updated a queue. */
+  /** @returns how many statements updated a queue */
   async function updatesOf(overrides?: QueueOverrides): Promise<number> {
     const query = vi.spyOn(db().pool, 'query')
     try {

@@ -8,9 +8,9 @@ import { JOBS, type JobDefinition, type JobSettings } from './definitions.ts'
 
 export const SCHEMA = 'pgboss'
 
-/** Interval of the search for jobs whose process crashed, in seconds. */
+/** Interval of the search for jobs whose process crashed. */
 const SUPERVISE_S = 30
-/** Interval at which pg-boss compares `jobClock` with the clock of the database, in seconds. */
+/** Interval at which pg-boss compares `jobClock` with the clock of the database. */
 const CLOCK_S = 60
 const HOUR_S = 60 * 60
 
@@ -53,12 +53,12 @@ type NewJob<Payload> = {
   id?: string
   group?: string
   key?: string
-  /** Earliest start, in seconds from now. Default 0. */
+  /** Earliest start, counted from now. Default 0. */
   startAfterSeconds?: number
 }
 
 export type JobQueue = {
-  /** Stores jobs in the transaction. A worker of any process receives them within milliseconds after the commit. */
+  /** A worker of any process receives the jobs within milliseconds after the commit. */
   enqueue<Payload extends object>(tx: Transaction, job: JobDefinition<Payload>, jobs: readonly NewJob<Payload>[]): Promise<void>
 }
 

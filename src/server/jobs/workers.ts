@@ -7,15 +7,15 @@ import { inSpan } from '../tracing/span.ts'
 import type { Attempt, JobDefinition, JobSettings } from './definitions.ts'
 import { createBoss } from './queue.ts'
 
-/** Polling interval for jobs that become due without a notification, such as retries, in seconds. */
+/** Polling interval for jobs that become due without a notification, such as retries. */
 const POLL_S = 15
-/** Polling interval while the LISTEN connection is lost, in seconds. */
+/** Polling interval while the LISTEN connection is lost. */
 const POLL_ALONE_S = 2
-/** Interval of the search for a clock that was set back, in seconds. */
+/** Interval of the search for a clock that was set back. */
 const CLOCK_WATCH_S = 60
-/** Smaller differences end by themselves. In seconds; above the 30 seconds after which pg-boss stamps `cron_on`. */
+/** Smaller differences end by themselves. Above the 30 seconds after which pg-boss stamps `cron_on`. */
 const CLOCK_TOLERANCE_S = 120
-/** How long running jobs may take to stop, in milliseconds. After it they count as failed and are retried later. */
+/** How long running jobs may take to stop. After it they count as failed and are retried later. */
 const STOP_MS = 5_000
 
 /** Periodic tasks of pg-boss, whose intervals begin at the last run. */
@@ -97,8 +97,8 @@ async function afterSetBack({ db, log }: Pick<Services, 'db' | 'log'>, boss: PgB
 }
 
 /**
- * When the clock was set back, changes the times that pg-boss stored while it was ahead to the present. Otherwise nothing scheduled would run,
- * and no retry would begin, before the clock catches up.
+ * When the clock was set back, changes the times that pg-boss stored while it was ahead to the present. Otherwise nothing scheduled would
+ * run, and no retry would begin, before the clock catches up.
  * @returns whether the clock was set back
  */
 export async function bringJobsToPresent({ pool }: Pick<Database, 'pool'>): Promise<boolean> {

@@ -29,7 +29,7 @@ export async function recordFailedRequestEmail(tx: Transaction, email: typeof ma
 }
 
 const MAX_ERROR_LENGTH = 500
-/** Maximum number of complete transmissions without a reply, so that an email arrives at most twice. */
+/** So that an email arrives at most twice. */
 const MAX_UNANSWERED = 2
 const MAYBE_TWICE = `May have arrived twice: it was sent to the mail server ${MAX_UNANSWERED} times without a reply. It is not sent again automatically.`
 

@@ -1,6 +1,6 @@
 export const CALENDAR_FILE = 'reservation.ics'
 
-/** Longest line of an iCalendar object, in octets without its end (RFC 5545 §3.1). */
+/** In octets without the line end (RFC 5545 §3.1). */
 const MAX_OCTETS = 75
 
 export type ContentLine = readonly [name: string, value: string]
@@ -26,7 +26,7 @@ export function paramValue(text: string): string {
   return `"${plain.replace(/\^/g, '^^').replace(/"/g, "^'")}"`
 }
 
-/** Folds a line at the maximum length, never within a character, because some programs decode each line separately. */
+/** Never folds within a character, because some programs decode each line separately. */
 function folded(line: string): string {
   // Most lines are short, and iterating over every character would take most of the time of a long calendar.
   if (Buffer.byteLength(line) <= MAX_OCTETS) return line

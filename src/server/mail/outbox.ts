@@ -75,7 +75,7 @@ function oneLine(text: string): string {
 
 type QueuedEmail = Pick<typeof mails.$inferSelect, 'id' | 'recipient' | 'attempts'>
 
-/** Enqueues the jobs of new emails. The job has the id of its email, so that it is stored once. */
+/** The job has the id of its email, so that it is stored once. */
 function enqueueEmails(
   tx: Transaction,
   { jobs }: Pick<Services, 'jobs'>,

@@ -67,8 +67,8 @@ export type Transport = {
 }
 
 /**
- * Marks every email as automatic (RFC 3834 §5; the second header is for Exchange). Otherwise an out-of-office reply could reach the diner in
- * Reply-To.
+ * Marks every email as automatic (RFC 3834 §5; the second header is for Exchange). Otherwise an out-of-office reply could reach the diner
+ * in Reply-To.
  */
 const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
 

@@ -20,7 +20,7 @@ export function apiCaller(app: InnerApp, c: Context<AppEnv>): CallApi {
     const search = new URLSearchParams()
     for (const [name, value] of Object.entries(query))
       for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one))
-    // A trusted proxy puts the client's IP address here, which the rate limits need.
+    // Set by a trusted proxy. The rate limits need it.
     const forwarded = c.req.header('X-Forwarded-For')
     const init = {
       method,

@@ -25,7 +25,6 @@ describe.each(DATABASE_KINDS)('the metrics (%s)', (kind) => {
   const request = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${metrics.port}${path}`, init)
   const read = async () => (await request('/metrics')).text()
 
-  /** Sends requests to a server that the metrics observe. */
   async function observed(requests: readonly { path: string; method?: string }[]): Promise<void> {
     const server = createServer((req, res) => {
       metrics.observe(req, res)

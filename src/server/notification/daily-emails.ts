@@ -30,8 +30,7 @@ export async function listDailyEmails({ ctx, input }: { ctx: AppContext; input: 
 }
 
 /**
- * Turns the daily list of a venue on or off for the current user. When the hour has passed today, the first list is
- * sent tomorrow.
+ * Turns the daily list of a venue on or off for the current user. When the hour has passed today, the first list is sent tomorrow.
  * @throws DomainError no_venue_assigned, venue_not_selected or venue_not_found, also for another owner's venue
  */
 export async function setDailyEmail({

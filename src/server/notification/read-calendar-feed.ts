@@ -21,9 +21,8 @@ type Input = {
 }
 
 /**
- * Returns the calendar of a feed: the venue's confirmed reservations of the last 30 days and later, and those that were
- * withdrawn in the last 30 days. The key is the permission, as long as the feed's creator may read the reservations of
- * the venue.
+ * Returns the calendar of a feed: the venue's confirmed reservations of the last 30 days and later, and those that were withdrawn in the
+ * last 30 days. The key is the permission, as long as the feed's creator may read the reservations of the venue.
  * @throws DomainError not_found for an unknown key, and when the creator may no longer read them; the error of `admit`
  */
 export async function readCalendarFeed({ ctx, input: { key, admit } }: { ctx: AppContext; input: Input }): Promise<string> {
@@ -87,7 +86,7 @@ async function readReservations({ db, config }: Pick<AppContext, 'db' | 'config'
     .limit(FEED_MAX_ENTRIES)
 }
 
-/** Stores when the feed was read, at most once an hour, so that its owner sees whether a calendar uses it. */
+/** At most once an hour, so that its owner sees whether a calendar uses it. */
 async function noteRead(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { id, last_read_at }: typeof calendarFeeds.$inferSelect,

@@ -37,8 +37,8 @@ type HashedPage = {
 }
 
 /**
- * Returns the CSP hashes of inline scripts that carry the nonce of this render, and the HTML without the nonce, so that it can be cached. Injected
- * scripts have no nonce and stay blocked.
+ * Returns the CSP hashes of inline scripts that carry the nonce of this render, and the HTML without the nonce, so that it can be cached.
+ * Injected scripts have no nonce and stay blocked.
  */
 export function extractScriptHashes(rendered: string, nonce: string): HashedPage {
   const hashes = new Set<string>()

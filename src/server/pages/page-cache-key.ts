@@ -43,9 +43,9 @@ const RESERVE_PATH = /^\/venues\/[a-z0-9-]+\/reserve$/
 const EMBED_PATH = /^\/embed\/venues\/[a-z0-9-]+$/
 
 /**
- * Returns the path of the page that the router would render for another spelling of it: in upper case, with a final slash, repeated slashes,
- * backslashes, dot segments or needless escapes (`/VENUES/`, `//venues`, `/\\venues`, `/a/../venues`, `/%76enues`). Always begins with one
- * slash, so that a redirect to it stays on this site. Null for the canonical path itself, and for paths of no page.
+ * Returns the path of the page that the router would render for another spelling of it: in upper case, with a final slash, repeated
+ * slashes, backslashes, dot segments or needless escapes (`/VENUES/`, `//venues`, `/\\venues`, `/a/../venues`, `/%76enues`). Always begins
+ * with one slash, so that a redirect to it stays on this site. Null for the canonical path itself, and for paths of no page.
  */
 export function canonicalPath(path: string): string | null {
   const canonical =

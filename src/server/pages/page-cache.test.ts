@@ -9,7 +9,6 @@ function rendered(html: string, tags: PageTag[] = ['venues'], until: Date | null
   return { page: new CachedResponse(200, Buffer.from(html), {}), tags, until, isCacheable }
 }
 
-/** A cache over a list of responses, one per render, and a clock that tests set. */
 function cacheOf(render: (key: string, count: number) => RenderedPage | Promise<RenderedPage>, maxBytes?: number) {
   let count = 0
   const clock = { now: NOON }

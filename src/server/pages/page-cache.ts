@@ -19,7 +19,7 @@ type PageCacheOptions = {
   clock(): Date
   /** Whether all changes are received. While false, the cache is neither read nor written. Default: always true. */
   isReliable?(): boolean
-  /** Maximum total of the cached pages with their addresses, in bytes. Default 64 MiB. */
+  /** Maximum total of the cached pages with their addresses. Default 64 MiB. */
   maxBytes?: number
 }
 
@@ -30,12 +30,13 @@ const DEFAULT_MAX_BYTES = 64 * 1024 * 1024
 /** Changed tags that are remembered for renders in progress. */
 const MAX_CHANGED_TAGS = 1000
 
-/** Size of an entry without its content and its URL, in bytes. Measured: 1,500. Entries of empty lists are smaller, and have any number of URLs. */
+/** Size of an entry without its content and its URL. Measured: 1,500. Entries of empty lists are smaller, and have any number of URLs. */
 export const ENTRY_BYTES = 1536
 
 /**
  * Caches rendered pages in memory and evicts the least recently used. Concurrent requests for a page share one render. A write evicts
- * dependent pages and prevents renders in progress from being stored. Expired pages are not served, nor pages of the future after the clock was set back.
+ * dependent pages and prevents renders in progress from being stored. Expired pages are not served, nor pages of the future after the clock
+ * was set back.
  */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>

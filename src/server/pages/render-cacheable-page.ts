@@ -125,7 +125,7 @@ const SCRIPT = [
   '},true)',
 ].join('')
 
-/** Appends the script to the head of a rendered page. The CSP allows it because of the nonce. */
+/** The CSP allows the script because of the nonce. */
 function withEarlyPresses(rendered: string, nonce: string): string {
   return rendered.replace('</head>', () => `<script nonce="${nonce}">${SCRIPT}</script></head>`)
 }

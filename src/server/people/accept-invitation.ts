@@ -37,12 +37,11 @@ export async function readInvitation({ ctx, input: { token } }: { ctx: AppContex
 }
 
 /**
- * Accepts an invitation once. A user who is signed in with its email address joins. Without a session, the link creates
- * the account with a password, because the link proves the address. An unconfirmed account of the address loses its
- * credentials, which may be another person's.
- * @throws DomainError link_invalid; invitation_of_another for another account; not_signed_in when the address has a
- * confirmed account; email_not_confirmed; required_fields or a code of `requireStrongPassword` for the password; errors
- * of `addToVenue`
+ * Accepts an invitation once. A user who is signed in with its email address joins. Without a session, the link creates the account with a
+ * password, because the link proves the address. An unconfirmed account of the address loses its credentials, which may be another
+ * person's.
+ * @throws DomainError link_invalid; invitation_of_another for another account; not_signed_in when the address has a confirmed account;
+ * email_not_confirmed; required_fields or a code of `requireStrongPassword` for the password; errors of `addToVenue`
  */
 export async function acceptInvitation({
   ctx,
@@ -90,7 +89,7 @@ async function findOpen({ db, clock }: AppContext, token: string): Promise<{ row
 }
 
 /**
- * Requires that the inviter, whose account is locked, may still invite. Losing the permission ends open invitations.
+ * The caller has locked the inviter's account. Losing the permission ends open invitations.
  * @throws DomainError link_invalid
  */
 async function requireInviter(tx: Transaction, { invited_by, venue_id }: Row): Promise<void> {

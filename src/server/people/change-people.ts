@@ -73,8 +73,7 @@ export async function removePerson({ ctx, input }: { ctx: AppContext; input: Inp
 }
 
 /**
- * Locks the team of a venue and returns the member. Rejects an actor who has lost the owner role since the request
- * began.
+ * Rejects an actor who has lost the owner role since the request began.
  * @throws DomainError venue_not_found, not_allowed or user_not_found
  */
 async function lockMember(
@@ -99,7 +98,7 @@ async function lockMember(
 }
 
 /**
- * Requires another owner than the one that leaves. Administrators may leave a venue without an owner.
+ * Administrators may leave a venue without an owner.
  * @throws DomainError owner_last
  */
 async function requireAnotherOwner(tx: Transaction, { actor }: Pick<AppContext, 'actor'>, { venueId, userId }: Input): Promise<void> {

@@ -116,10 +116,7 @@ type NewInvitation = {
   towns?: string[] | null
 }
 
-/**
- * Returns the invitation that an earlier attempt of the same request stored and emailed.
- * @throws DomainError idempotency_key_reused
- */
+/** @throws DomainError idempotency_key_reused */
 async function findEarlier(tx: Transaction, id: string | undefined, { venueId, email }: { venueId: string | null; email: string }) {
   if (id === undefined) return undefined
   const [row] = await tx.select().from(venueInvitations).where(eq(venueInvitations.id, id))

@@ -39,8 +39,7 @@ export async function addToVenue(tx: Transaction, { userId, venueId, role, now }
 }
 
 /**
- * Locks the team of a venue, so that of two changes the later one sees the earlier. Diners' requests do not wait for
- * it.
+ * Locks the team of a venue, so that of two changes the later one sees the earlier. Diners' requests do not wait for it.
  * @returns the venue's name; null when there is no such venue
  */
 export async function lockPeople(tx: Transaction, venueId: string): Promise<{ name: string } | null> {
@@ -50,9 +49,8 @@ export async function lockPeople(tx: Transaction, venueId: string): Promise<{ na
 }
 
 /**
- * Removes a user from venues, with the calendar feeds, API keys, webhooks and daily emails of those venues and the open
- * invitations that the user sent. Notifications check the permission when they are sent, and open pages with their next
- * event.
+ * Removes a user from venues, with the calendar feeds, API keys, webhooks and daily emails of those venues and the open invitations that
+ * the user sent. Notifications check the permission when they are sent, and open pages with their next event.
  */
 export async function removeFromVenues(tx: Transaction, userId: string, venueIds: readonly string[]): Promise<void> {
   if (venueIds.length === 0) return
@@ -73,10 +71,7 @@ export async function removeFromAllVenues(tx: Transaction, userId: string): Prom
   )
 }
 
-/**
- * Ends the open invitations that a user sent, to some venues or to all. Otherwise a removed user could return with such
- * an invitation.
- */
+/** Ends the open invitations that a user sent, to some venues or to all. Otherwise a removed user could return with such an invitation. */
 export async function endInvitationsOf(tx: Transaction, userId: string, venueIds?: readonly string[]): Promise<void> {
   const ofVenues = venueIds && inArray(venueInvitations.venue_id, [...venueIds])
   await tx.delete(venueInvitations).where(and(eq(venueInvitations.invited_by, userId), isNull(venueInvitations.used_at), ofVenues))
@@ -87,8 +82,7 @@ export async function deleteInvitationsTo(tx: Transaction, email: string): Promi
 }
 
 /**
- * Ends the open claims to a venue that has an owner, and informs the claimants. The caller must have locked the team of
- * the venue.
+ * Ends the open claims to a venue that has an owner, and informs the claimants. The caller must have locked the team of the venue.
  * @param ownerId the new owner, who gets no email
  */
 export async function endOpenClaims(

@@ -12,8 +12,8 @@ import { undoStatesOf } from '../history/undo-edit.ts'
 import { listTrash } from '../trash/list-trash.ts'
 
 /**
- * Returns the latest bulk changes, imports, deletions and changes of fields of the guide, newest first, and whether each can be undone. What
- * belongs to a bulk change is listed once, as the bulk change.
+ * Returns the latest bulk changes, imports, deletions and changes of fields of the guide, newest first, and whether each can be undone.
+ * What belongs to a bulk change is listed once, as the bulk change.
  * @throws DomainError not_allowed
  */
 export async function listRecentChanges({ ctx, input: { limit } }: { ctx: AppContext; input: { limit: number } }): Promise<RecentChanges> {

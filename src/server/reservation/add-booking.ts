@@ -44,7 +44,6 @@ function isBookingOf(venueId: string): SQL | undefined {
 
 async function store(tx: Transaction, ctx: AppContext, authorized: Authorized<'reservation:add'>, booking: Input): Promise<void> {
   const now = ctx.clock()
-  // Makes concurrent requests with automatic confirmation wait, so that they count this table.
   await lockRules(tx, booking.venue_id)
   const { id, venue_id, source, name, party_size, date, time, phone, email, allergies, note } = booking
   const [row] = await tx

@@ -125,7 +125,7 @@ async function anonymiseRows(
   await tx.delete(mails).where(inArray(mails.reservation_id, ids))
 }
 
-/** Deletes unsent lists of the day, because they may contain the diner's name. The text of a sent list is already deleted. */
+/** Unsent lists may contain the diner's name. The text of a sent list is already deleted. */
 async function deleteUnsentLists(tx: Transaction, venueIds: readonly string[]): Promise<void> {
   if (venueIds.length === 0) return
   await tx.delete(mails).where(and(inArray(mails.venue_id, [...venueIds]), isNull(mails.sent_at)))

@@ -16,10 +16,9 @@ import { reservationLabel } from './find-reservation.ts'
 import { isStillFree } from './suggestion-times.ts'
 
 /**
- * Confirms a reservation at a suggested time, by the token of the diner's link. Accepting the same time again changes
- * nothing.
- * @throws DomainError not_found; reservation_withdrawn, reservation_declined or reservation_confirmed; suggestion_over
- * when the time is not offered any more; suggestion_taken when it has passed, was closed or is full
+ * Confirms a reservation at a suggested time, by the token of the diner's link. Accepting the same time again changes nothing.
+ * @throws DomainError not_found; reservation_withdrawn, reservation_declined or reservation_confirmed; suggestion_over when the time is not
+ * offered any more; suggestion_taken when it has passed, was closed or is full
  */
 export function acceptSuggestion({
   ctx,

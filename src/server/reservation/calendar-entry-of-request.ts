@@ -14,8 +14,8 @@ import { confirmedEntry, tentativeEntry } from './calendar-event.ts'
 type Input = z.output<typeof calendarEventQuery>
 
 /**
- * Returns the calendar file of a request from the query parameters: of a confirmed table when the request was confirmed immediately, otherwise
- * tentative. Contains no data of the diner.
+ * Returns the calendar file of a request from the query parameters: of a confirmed table when the request was confirmed immediately,
+ * otherwise tentative. Contains no data of the diner.
  * @throws DomainError venue_not_found
  */
 export async function calendarEntryOfRequest({ ctx, input }: { ctx: AppContext; input: Input }): Promise<string> {
@@ -50,8 +50,8 @@ export async function calendarEntryOfRequest({ ctx, input }: { ctx: AppContext; 
 }
 
 /**
- * Whether a request was confirmed immediately, was never changed and is as the query says. Every part has to match, so that the response says only what
- * the response to the request has said.
+ * Whether a request was confirmed immediately, was never changed and is as the query says. Every part has to match, so that the response
+ * says only what the response to the request has said.
  */
 async function isConfirmedAtOnce(
   ctx: AppContext,

@@ -47,8 +47,8 @@ export function calendarEvent(entry: Entry<Table>, method: CalendarAttachment['m
 }
 
 /**
- * Returns the entry of a confirmed reservation for the pages. It has the UID and the sequence number of the entry in the confirmation email,
- * but no name or email address of the diner, because emails with the link are forwarded.
+ * Returns the entry of a confirmed reservation for the pages. It has the UID and the sequence number of the entry in the confirmation
+ * email, but no name or email address of the diner, because emails with the link are forwarded.
  * @param howToCancel a sentence
  */
 export function confirmedEntry(entry: Entry<Visit & Pick<Table, 'calendar_sequence'>>, howToCancel: string): string {

@@ -29,12 +29,12 @@ type Row = typeof reservations.$inferSelect
 type Input = z.output<typeof changePendingRequestBody>
 
 /**
- * Changes a pending request, by the token of the diner's link. The rules of a new request hold: booking window, hours, capacity, and whether
- * the venue takes requests. It is confirmed immediately when the venue confirms such parties instantly. Does nothing when the request is
- * as wanted already, also when an earlier attempt had it confirmed.
+ * Changes a pending request, by the token of the diner's link. The rules of a new request hold: booking window, hours, capacity, and
+ * whether the venue takes requests. It is confirmed immediately when the venue confirms such parties instantly. Does nothing when the
+ * request is as wanted already, also when an earlier attempt had it confirmed.
  * @param input.seen_changed_at of the change that the diner was shown, null for none; undefined for no check
- * @throws DomainError not_found; a code of `requestChangeError`; edited_meanwhile when the request was changed since it was shown; a code of
- * `validateRequestChange`; venue_not_found or requests_off for another table
+ * @throws DomainError not_found; a code of `requestChangeError`; edited_meanwhile when the request was changed since it was shown; a code
+ * of `validateRequestChange`; venue_not_found or requests_off for another table
  */
 export function changePendingRequest({
   ctx,
@@ -77,7 +77,8 @@ export function changePendingRequest({
 }
 
 /**
- * Requires that a new request could be as the change wants this one. Locks the rules of the venue, so that two diners cannot get the last table.
+ * Requires that a new request could be as the change wants this one. Locks the rules of the venue, so that two diners cannot get the last
+ * table.
  * @returns whether the changed request is confirmed immediately
  * @throws DomainError a code of `validateRequestChange`; venue_not_found or requests_off
  */

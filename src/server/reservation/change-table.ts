@@ -73,8 +73,8 @@ export function changeTable({
 /**
  * Accepts or declines the change that a diner requested. Does nothing when there is none.
  * @param input.requested_at of the change that the user was shown; undefined for no check
- * @throws DomainError not_found, also for another venue's reservation; a code of `changeError` with the current
- * reservation; edited_meanwhile with it when the diner has requested another change since; a code of `validateChange` when the new time has passed
+ * @throws DomainError not_found, also for another venue's reservation; a code of `changeError` with the current reservation;
+ * edited_meanwhile with it when the diner has requested another change since; a code of `validateChange` when the new time has passed
  */
 export function answerChange({
   ctx,
@@ -99,12 +99,11 @@ export function answerChange({
 }
 
 /**
- * Requests a change of a confirmed table, by the token of the diner's link. The table stays unchanged until the venue
- * agrees. It changes immediately when the venue confirms such parties automatically and the new time is free.
- * Requesting the current table withdraws an earlier change request. The party can also change at a time that the venue has closed since, but
- * never immediately.
- * @throws DomainError not_found; a code of `changeError`; a code of `validateChange`; change_too_late within the
- * venue's notice period; time_full, time_closed or time_too_soon by the venue's hours and capacity
+ * Requests a change of a confirmed table, by the token of the diner's link. The table stays unchanged until the venue agrees. It changes
+ * immediately when the venue confirms such parties automatically and the new time is free. Requesting the current table withdraws an
+ * earlier change request. The party can also change at a time that the venue has closed since, but never immediately.
+ * @throws DomainError not_found; a code of `changeError`; a code of `validateChange`; change_too_late within the venue's notice period;
+ * time_full, time_closed or time_too_soon by the venue's hours and capacity
  */
 export function requestTableChange({
   ctx,
@@ -169,7 +168,6 @@ type Changing = { ctx: AppContext; authorized: Authorized<'reservation:change' |
 
 async function storeChange(tx: Transaction, { ctx, authorized, found }: Changing, { party_size, date, time }: TableChange): Promise<void> {
   if (isUnchanged(found, { party_size, date, time })) return
-  // Makes concurrent requests with automatic confirmation wait, so that they count this table.
   await lockRules(tx, found.venue_id)
   const columns = { party_size, requested_date: date, requested_time: `${time}:00` }
   const [changed] = await tx

@@ -34,8 +34,8 @@ const MAX_ATTEMPTS = 5
 
 /**
  * Creates a reservation request. `isReplay` is true when an earlier request with the same key created it.
- * @throws DomainError the error of `counted`, trap_sprung, a code of `validateReservationRequest`, with the times of the date when it is not
- * free, venue_not_found, requests_off, idempotency_key_reused or idempotency_key_invalid
+ * @throws DomainError the error of `counted`, trap_sprung, a code of `validateReservationRequest`, with the times of the date when it is
+ * not free, venue_not_found, requests_off, idempotency_key_reused or idempotency_key_invalid
  */
 export async function createReservation({
   ctx,

@@ -20,11 +20,10 @@ import { lockReservation, readReservationRow, reservationLabel } from './find-re
 type Input = z.output<typeof decideReservationBody> & { id: string }
 
 /**
- * Confirms or declines a pending reservation. Of two concurrent decisions the second waits for the first and is
- * rejected.
- * @throws DomainError not_signed_in when the request names another user than the actor; not_found, also for another
- * venue's reservation; reservation_confirmed, reservation_declined, reservation_withdrawn or request_changed with the current
- * reservation; field_too_long or field_unstorable for the reason
+ * Confirms or declines a pending reservation. Of two concurrent decisions the second waits for the first and is rejected.
+ * @throws DomainError not_signed_in when the request names another user than the actor; not_found, also for another venue's reservation;
+ * reservation_confirmed, reservation_declined, reservation_withdrawn or request_changed with the current reservation; field_too_long or
+ * field_unstorable for the reason
  */
 export async function decideReservation({ ctx, input }: { ctx: AppContext; input: Input }): Promise<ReservationRow> {
   const { id, status, user_id } = input
@@ -74,7 +73,6 @@ export async function storeDecision(
   const code = decisionError(found, status)
   if (code) throw await toError(code)
   if (isChangedSince(found, seen_changed_at)) throw await toError('request_changed')
-  // Makes concurrent requests with automatic confirmation wait, so that they count this table.
   if (status === 'confirmed') await lockRules(tx, found.venue_id)
   const [decided] = await tx
     .update(reservations)

@@ -32,16 +32,16 @@ export async function lockRecipients(tx: Transaction, emails: readonly string[])
 }
 
 /**
- * Returns the email, or nothing when the recipient got `EMAILS_PER_DAY` emails of this kind in the last 24 hours. Anyone can enter any email address, so an
- * unlimited number could flood a stranger.
+ * Returns the email, or nothing when the recipient got `EMAILS_PER_DAY` emails of this kind in the last 24 hours. Anyone can enter any
+ * email address, so an unlimited number could flood a stranger.
  */
 export async function emailsWithinDailyQuota(tx: Transaction, services: Pick<Services, 'clock'>, email: Email): Promise<Email[]> {
   return (await findOverQuota(tx, services.clock(), [email])).size > 0 ? [] : [email]
 }
 
 /**
- * Requires that the recipient got fewer than `EMAILS_PER_DAY` emails of this kind in the last 24 hours, because staff of a venue can enter any
- * email address, too. The error lets them call the guest instead.
+ * Requires that the recipient got fewer than `EMAILS_PER_DAY` emails of this kind in the last 24 hours, because staff of a venue can enter
+ * any email address, too. The error lets them call the guest instead.
  * @throws DomainError email_quota_reached
  */
 export async function requireDailyQuota(tx: Transaction, services: Pick<Services, 'clock'>, emails: readonly Addressed[]): Promise<void> {
@@ -80,8 +80,8 @@ const selectRecent = preparedStatement((tx) =>
 )
 
 /**
- * Returns those of the emails with which their recipient would get more than `EMAILS_PER_DAY` of their kind in 24 hours. Each counts those before it
- * in the list. Exact only under `lockRecipients`.
+ * Returns those of the emails with which their recipient would get more than `EMAILS_PER_DAY` of their kind in 24 hours. Each counts those
+ * before it in the list. Exact only under `lockRecipients`.
  */
 export async function findOverQuota<Given extends Addressed>(tx: Transaction, now: Date, emails: readonly Given[]): Promise<Set<Given>> {
   const recent = await selectRecent(tx).execute(quotaParameters(now, emails))

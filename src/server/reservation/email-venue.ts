@@ -6,7 +6,6 @@ import { tableMinutesOf } from '../hours/table-minutes.ts'
 import type { EmailVenue } from '../mail/templates/reservation-details.ts'
 import type { VenueRecipient } from '../mail/templates/reservation-venue.ts'
 
-/** A venue with the addresses of all who may receive emails about its reservations. */
 export type VenueWithRecipients = EmailVenue & { owner_emails: string[]; admin_emails: string[] }
 
 const ownerEmails: SQL = sql`array(

@@ -53,7 +53,6 @@ export async function queueRequestChangedEmails(
   await queueEmails(tx, services, [...forDiner, ...forVenue(services, data, (each) => toVenue.requestChangedByDiner(each, was))])
 }
 
-/** Emails the venue new links to answer a request. */
 export async function queueAnswerLinkEmails(tx: Transaction, services: EmailServices, reservation: Row): Promise<void> {
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
   await queueEmails(tx, services, forVenue(services, data, toVenue.answerLinkRenewed))
@@ -96,7 +95,6 @@ export async function queueAcceptanceEmails(tx: Transaction, services: EmailServ
   await queueEmails(tx, services, forVenue(services, data, toVenue.suggestionAccepted))
 }
 
-/** Emails the diner that the venue has called off the table. */
 export async function queueCallOffEmail(tx: Transaction, services: EmailServices, reservation: Row): Promise<void> {
   if (!reservation.email) return
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))

@@ -38,7 +38,6 @@ const COLUMNS = [
   'id',
 ] as const
 
-/** Rows per query, so that only one batch is in memory. */
 const BATCH_SIZE = 500
 
 /**
@@ -65,7 +64,7 @@ export async function exportReservations({
   return { fileName: `reservations-${venue.slug}-${localNow(ctx.clock(), ctx.config.timeZone).date}.csv`, pieces }
 }
 
-/** Reads each batch after the last row of the previous one, in the order of the list. */
+/** Reads each batch after the last row of the previous one. */
 async function* readBatches(ctx: AppContext, which: SQL | undefined): AsyncGenerator<ReservationRow[]> {
   let after: SQL | undefined
   for (;;) {

@@ -12,8 +12,8 @@ import { withOwnTime } from './own-time.ts'
 import { requireValidLink } from './reservation-link.ts'
 
 /**
- * Returns the times of a date to which the table or the pending request of a diner's link can be moved. The table itself is excluded from the
- * booked covers, and its own time is offered also when the venue has closed it since.
+ * Returns the times of a date to which the table or the pending request of a diner's link can be moved. The table itself is excluded from
+ * the booked covers, and its own time is offered also when the venue has closed it since.
  * @throws DomainError not_found; a code of `changeError` or `requestChangeError`; a code of `validateChangeDay`
  */
 export async function findChangeTimes({

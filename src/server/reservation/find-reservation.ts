@@ -49,8 +49,7 @@ export async function requireReadableScope(ctx: AppContext, venueId: string | un
 }
 
 /**
- * Returns the venue whose reservations the actor may read. Another owner's venue gives the same error as an unknown
- * one.
+ * Returns the venue whose reservations the actor may read. Another owner's venue gives the same error as an unknown one.
  * @throws DomainError no_venue_assigned for an owner without a venue, venue_not_selected or venue_not_found
  */
 export async function requireReadableVenue(

@@ -29,8 +29,7 @@ export async function judgeByHours(ctx: Context, orm: Database['orm'], request: 
 }
 
 /**
- * Requires that the time of a table is still free. Concurrent requests with automatic confirmation wait until the
- * transaction ends.
+ * Requires that the time of a table is still free. Concurrent requests with automatic confirmation wait until the transaction ends.
  * @throws DomainError time_full, time_closed or time_too_soon with the times of the date and free times nearby
  */
 export async function requireRoom(tx: Transaction, ctx: Context, row: typeof reservations.$inferSelect): Promise<void> {

@@ -57,7 +57,8 @@ export async function listReservations({ ctx, input }: { ctx: AppContext; input:
 
 /**
  * Returns the number per status and the ids of the page in one statement, so that a search compares each text once. Without a search both
- * are read from indexes. The derived columns are left to a second statement; otherwise they would be computed for every row before the page.
+ * are read from indexes. The derived columns are left to a second statement; otherwise they would be computed for every row before the
+ * page.
  */
 async function findPage(
   { db }: AppContext,

@@ -16,7 +16,7 @@ import {
 /** A lock that was not available, a statement that took too long, and a deadlock. */
 const WAITED_TOO_LONG = new Set(['55P03', '57014', '40P01'])
 
-/** Longest wait of a batch for requests that are being prepared, in milliseconds. Five times what preparing usually takes. */
+/** Longest wait of a batch for requests that are being prepared. Five times what preparing usually takes. */
 const PREPARATION_WAIT_MS = 5
 
 /** A table of so many requests is read from end to end in about the time of its index. */
@@ -129,7 +129,7 @@ function mayComeFromOne(error: unknown): boolean {
   return /^2[23]/.test(state) || WAITED_TOO_LONG.has(state)
 }
 
-/** Finds which of the requests is the cause of an error. The others do not wait for it. */
+/** The other requests do not wait for the one that causes the error. */
 function attemptEach(services: Needed, submissions: readonly Submission[]): Map<Submission, Outcome> {
   return new Map(submissions.map((submission) => [submission, settleAlone(services, submission)]))
 }

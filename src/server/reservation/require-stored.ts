@@ -28,8 +28,8 @@ const checkStored = preparedStatement((tx) => {
 })
 
 /**
- * Fails, and with it the transaction, unless all requests were stored, each diner was counted and is within the limit, and no recipient is over
- * the quota. The statement that stores the emails stores all or fails.
+ * Fails, and with it the transaction, unless all requests were stored, each diner was counted and is within the limit, and no recipient is
+ * over the quota. The statement that stores the emails stores all or fails.
  */
 export async function requireStored(tx: Transaction, now: Date, requests: readonly Stored[]): Promise<void> {
   const copies = requests.flatMap(({ emails, sendsCopy }) => (sendsCopy ? [emails.copy] : []))

@@ -13,7 +13,7 @@ import { requireRoom } from './judge-by-hours.ts'
 import { isRefusal, requireStored } from './require-stored.ts'
 import { type NewRequest, storeRequests } from './store-requests.ts'
 
-/** Longest wait of several requests for a lock that one of them needs, in milliseconds. */
+/** Longest wait of several requests for a lock that one of them needs. */
 const SHARED_LOCK_WAIT_MS = 250
 
 export type Submission = NewRequest & {
@@ -24,8 +24,8 @@ export type Submission = NewRequest & {
 }
 
 /**
- * `superseded`: the venue was closed, the key was used or what is counted has changed in the meantime. `copy_over_quota`: the diner got as many
- * emails of this kind today as one email address may get. Nothing is stored in both cases.
+ * `superseded`: the venue was closed, the key was used or what is counted has changed in the meantime. `copy_over_quota`: the diner got as
+ * many emails of this kind today as one email address may get. Nothing is stored in both cases.
  */
 export type WriteOutcome = 'stored' | 'superseded' | 'copy_over_quota'
 

@@ -30,10 +30,10 @@ type Input = z.output<typeof suggestTimesBody>
 type Row = typeof reservations.$inferSelect
 
 /**
- * Suggests other times to the diner of a pending request, without holding them. A second suggestion replaces the first. Does nothing when it is
- * the same.
- * @throws DomainError not_found, also for another venue's reservation; a code of `decisionError` or request_changed with the
- * current reservation; a code of `suggestedTimesError`; field_too_long or field_unstorable for the message
+ * Suggests other times to the diner of a pending request, without holding them. A second suggestion replaces the first. Does nothing when
+ * it is the same.
+ * @throws DomainError not_found, also for another venue's reservation; a code of `decisionError` or request_changed with the current
+ * reservation; a code of `suggestedTimesError`; field_too_long or field_unstorable for the message
  */
 export function suggestTimes({
   ctx,

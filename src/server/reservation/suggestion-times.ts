@@ -12,9 +12,8 @@ import { readBooked, readHoursOn } from '../hours/read-hours.ts'
 type Table = Pick<typeof reservations.$inferSelect, 'venue_id' | 'party_size'>
 
 /**
- * Whether a suggested time can still be accepted: it has not passed, the venue has not closed it, and there is capacity
- * for the party. A venue may suggest a time outside its hours, so that only closed dates and times marked as full are
- * checked.
+ * Whether a suggested time can still be accepted: it has not passed, the venue has not closed it, and there is capacity for the party. A
+ * venue may suggest a time outside its hours, so that only closed dates and times marked as full are checked.
  */
 export async function isStillFree(
   orm: Database['orm'] | Transaction,

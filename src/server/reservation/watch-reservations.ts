@@ -29,8 +29,8 @@ export type OpenStreams = Map<string, Set<Watch>>
 type Input = { venueId: string | undefined; session: ActiveSession; watches: OpenStreams; heartbeatMs?: number; lifetimeMs?: number }
 
 /**
- * Streams an event without data whenever a reservation of a venue is created, decided or withdrawn. Reads the session
- * again before every event, so that the stream ends with the session or the access to the venue. Ends after half an hour; clients connect again.
+ * Streams an event without data whenever a reservation of a venue is created, decided or withdrawn. Reads the session again before every
+ * event, so that the stream ends with the session or the access to the venue. Ends after half an hour; clients connect again.
  * @throws DomainError no_venue_assigned, venue_not_selected or venue_not_found
  */
 export async function watchReservations({ ctx, input }: { ctx: AppContext; input: Input }): Promise<ReadableStream<Uint8Array>> {
@@ -91,7 +91,7 @@ function join(watches: OpenStreams, userId: string, watch: Watch): () => void {
   }
 }
 
-/** Runs `work` one call at a time. Calls during a run are combined into one further run. */
+/** Calls during a run are combined into one further run. */
 function coalesce(work: (hasChanged: boolean) => Promise<void>, onError: (error: unknown) => void): (hasChanged: boolean) => void {
   let isRunning = false
   let isWanted = false

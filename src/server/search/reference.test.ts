@@ -175,7 +175,6 @@ const isPartOf = (words: readonly string[], others: readonly string[]) =>
 
 const begins = (words: readonly string[], one: string) => words.some((word) => word.startsWith(one))
 
-/** The words of a query by their meaning. */
 function readTyped(q: string, cities: readonly string[], postcodeWords: ReadonlySet<string>) {
   const { words: typed, heads, isCheap, openOn } = interpretQuery(q)
   // A short last word may become another one.
@@ -320,8 +319,8 @@ function best<T extends Found>(
 type DishTexts = { all: readonly string[][]; public: readonly string[][] }
 
 /**
- * The word that says what dish is looked for: the likeliest one that any dish has and that is neither of a town nor a cuisine; '' without one. The other one of
- * two, if it is far rarer and no dish has both.
+ * The word that says what dish is looked for: the likeliest one that any dish has and that is neither of a town nor a cuisine; '' without
+ * one. The other one of two, if it is far rarer and no dish has both.
  */
 function headIn(q: string, dishes: DishTexts, cities: readonly string[]): string {
   const { typed, heads, town } = readTyped(q, cities, new Set())

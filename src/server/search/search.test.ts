@@ -16,7 +16,6 @@ describe.each(API_DATABASE_KINDS)('search on %s', (kind) => {
   const dishes = async (q: string) => (await find(q)).items.map((item) => item.name)
   const venues = async (q: string) => (await find(q)).venues.map((venue) => venue.name)
 
-  /** Adds dishes with these names (and descriptions) to a menu of a new venue. */
   async function serve(given: Record<string, string | null>, menu: Partial<typeof menus.$inferInsert> = {}, venue = {}) {
     const served = await aMenu(at().services, await aVenue(at().services, venue), menu)
     for (const [name, description] of Object.entries(given)) await anItem(at().services, served, { name, description })

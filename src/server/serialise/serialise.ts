@@ -53,7 +53,7 @@ export function toStream(ctx: AppContext, pieces: AsyncIterable<string>): Readab
   return Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream
 }
 
-/** A reader that disconnects throws its AbortError here, outside `logFailure`, because the export has not failed. */
+/** A reader that disconnects throws its AbortError outside `logFailure`, because the export has not failed. */
 async function* toBytes(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
   for await (const piece of pieces) yield Buffer.from(piece)
 }

@@ -3,7 +3,6 @@ import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { escapeXml, removeUnreadable } from './xml.ts'
 
-/** The text of an element, read strictly. */
 function read(xml: string): string {
   let text = ''
   const parser = new SaxesParser()

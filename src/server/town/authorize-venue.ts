@@ -13,7 +13,8 @@ export type Reader = Pick<Database['orm'], 'select' | 'execute'> | Transaction
 type VenueRequest<A extends VenueAction> = { action: A; venueId: string; refusal?: ErrorCode }
 
 /**
- * Authorises an action on a venue. Reads the venue's town for editors who are limited to towns.
+ * Authorises an action on a venue. Reads the venue's town for editors who are limited to towns. A write calls it again when it
+ * has locked the venue, which may have moved to another town.
  * @throws DomainError `refusal`, or the code of the rule, or not_allowed
  */
 export async function authorizeVenue<A extends VenueAction>(

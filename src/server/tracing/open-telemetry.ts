@@ -62,7 +62,7 @@ function toSpan(span: OtelSpan | undefined): Span {
   }
 }
 
-/** Returns the code or class of an error, because its message may contain user data. */
+/** The code or class, because a message may contain user data. */
 function typeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'error'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

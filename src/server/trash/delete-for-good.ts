@@ -94,7 +94,7 @@ async function deleteBatch(tx: Transaction, ctx: AppContext, authorized: Authori
   return deleted.length
 }
 
-/** Deletes entries with their rows. The clean-up jobs delete the files of their menus and unused images. */
+/** The clean-up jobs delete the files of the menus and unused images. */
 async function deleteEntries(tx: Transaction, which: SQL): Promise<(typeof trashEntries.$inferSelect)[]> {
   const entries = await tx.select().from(trashEntries).where(and(which)).limit(BATCH_SIZE).for('update', { skipLocked: true })
   if (entries.length === 0) return []

@@ -20,9 +20,9 @@ const NOT_KEPT: Readonly<Record<string, SQL>> = {
 }
 
 /**
- * Copies a row into a trash entry, with all rows to which its deletion cascades, and the references to these rows that
- * become null. Call it in the transaction of the deletion, before it. Locks each row and so waits for concurrent changes, which the copy then
- * contains. Copies parents first: a locked parent gets no further rows.
+ * Copies a row into a trash entry, with all rows to which its deletion cascades, and the references to these rows that become null. Call it
+ * in the transaction of the deletion, before it. Locks each row and so waits for concurrent changes, which the copy then contains. Copies
+ * parents first: a locked parent gets no further rows.
  */
 export async function keepRows(tx: Transaction, entryId: string, root: { table: string; id: string }): Promise<void> {
   const kept = keptWith(root.table)

@@ -116,7 +116,8 @@ export async function prepareVenue(tx: Transaction, { id, entity_id, title }: Tr
 
 /**
  * Deletes unsent emails about the deletion. All other diners with upcoming reservations were informed, or may have been, and no longer
- * expect the table: the venue cancels their reservations. Does not look for sent emails, because they are deleted earlier than the trash can be.
+ * expect the table: the venue cancels their reservations. Does not look for sent emails, because they are deleted earlier than the trash
+ * can be.
  * @returns the number of reservations cancelled
  */
 export async function callOffForInformedDiners(

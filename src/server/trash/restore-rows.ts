@@ -6,10 +6,9 @@ import { type Reference, TABLE_SHAPES, type TableShape } from './row-graph.ts'
 type Part = { table_name: string; link_column: string | null; columns: string[] }
 
 /**
- * Inserts the rows of an entry into their tables, parents first, and sets the references that the deletion emptied.
- * Ignores columns that the schema no longer has. A row whose parent is in the trash, such as the assignment of a
- * deleted user, moves to the entry of that parent. Skips a row that exists already, or whose parent was permanently
- * deleted.
+ * Inserts the rows of an entry into their tables, parents first, and sets the references that the deletion emptied. Ignores columns that
+ * the schema no longer has. A row whose parent is in the trash, such as the assignment of a deleted user, moves to the entry of that
+ * parent. Skips a row that exists already, or whose parent was permanently deleted.
  */
 export async function restoreRows(tx: Transaction, entryId: string): Promise<void> {
   // The trigger that informs webhooks of new reservations reads it: restored reservations are not new.

@@ -20,8 +20,8 @@ import type { Transaction } from '../db/transaction.ts'
 import { endInvitationsOf, removeFromAllVenues } from '../people/membership.ts'
 
 /**
- * Changes or removes the role of a user, which ends their sessions and, for an owner, removes their venues. Changes the
- * towns of an editor. Does nothing when role and towns are equal.
+ * Changes or removes the role of a user, which ends their sessions and, for an owner, removes their venues. Changes the towns of an editor.
+ * Does nothing when role and towns are equal.
  * @param input.seen what the administrator was shown; undefined for no check
  * @throws DomainError not_allowed, user_is_self, admin_last, towns_not_for_role, user_not_found, or edited_meanwhile with the present role
  * and towns
@@ -70,7 +70,6 @@ export async function writeRole(
   await recordAudit(tx, ctx, authorized, { action: 'user.change_role', id: userId, name: user.email, changes })
 }
 
-/** Lifetime of the printed link, in seconds: a day. */
 const LINK_LIFETIME_S = 24 * 60 * 60
 
 export type NewAdmin = { email: string; isNew: boolean; link: string }

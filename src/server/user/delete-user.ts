@@ -45,7 +45,6 @@ export async function deleteUser({ ctx, input: { userId } }: { ctx: AppContext; 
 
 type Removal = {
   userId: string
-  /** See `ChangeBus.transaction`. */
   ofVenue: OfVenue
   /** Writes the audit entry, with the user before the deletion. */
   record(email: string, changes: AuditChange[]): Promise<void>

@@ -18,9 +18,10 @@ import { deleteToTrash } from '../trash/delete-to-trash.ts'
 import { managedColumns } from './managed-venues.ts'
 
 /**
- * Deletes a venue with its menus and reservations, and stores them in the trash. Queues emails to diners with upcoming
- * reservations in the same transaction.
- * @param input.mayDelete throws when the venue must stay; called while the venue is locked, so that nothing is added to it until it is deleted
+ * Deletes a venue with its menus and reservations, and stores them in the trash. Queues emails to diners with upcoming reservations in the
+ * same transaction.
+ * @param input.mayDelete throws when the venue must stay; called while the venue is locked, so that nothing is added to it until it is
+ * deleted
  * @returns the id of the trash entry; null when the trash is off
  * @throws DomainError not_allowed or venue_not_found; errors of `mayDelete`
  */

@@ -39,7 +39,6 @@ export async function setTakesRequests({
       .where(eq(venues.id, id))
       .for('update')
     if (!present) throw new DomainError('venue_not_found')
-    // Again, now that the venue is locked: it may have moved to another town.
     const authorized = await authorizeVenue(tx, ctx.actor, setting)
     const changes = diffFields(present, { takes_requests })
     if (changes.length === 0) return { takes_requests }

@@ -12,9 +12,8 @@ import { facetsByName, fixedFacets } from '../http/list.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
 
 /**
- * Returns the values of each filter group, counted with the filters of the other groups applied, as cached JSON of the
- * contract's `VenueFacets`. Cached because a country has thousands of cities, and only a change of a venue changes the
- * result.
+ * Returns the values of each filter group, counted with the filters of the other groups applied, as cached JSON of the contract's
+ * `VenueFacets`. Cached because a country has thousands of cities, and only a change of a venue changes the result.
  */
 export async function getVenueFacets(ctx: AppContext, chosen: VenueFilters): Promise<CachedResponse> {
   const { city, price, venue } = chosen

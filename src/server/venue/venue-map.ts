@@ -12,9 +12,9 @@ type Query = z.output<typeof venueMapQuery>
 type Groups = VenueMapArea['groups']
 
 const WORLD = { west: -180, south: -90, east: 180, north: 90 }
-/** Width of a group at the equator, in pixels: the map joins groups whose markers would overlap, which are up to 72 apart. */
+/** Width of a group at the equator: the map joins groups whose markers would overlap, which are up to 72 apart. */
 const GROUP_PIXELS = 48
-/** Decimal places of the degrees of groups, about a metre. */
+/** About a metre. */
 const PLACES = 5
 
 /**

@@ -29,9 +29,8 @@ export function cacheUntilMenuChange<T>(ctx: AppContext, key: string, until: Dat
 }
 
 /**
- * Returns the next instant at which a listed menu that matches `where` starts or has ended; null when no menu changes.
- * A menu is visible until its end inclusive, so that the change is one millisecond later, the resolution of the
- * columns.
+ * Returns the next instant at which a listed menu that matches `where` starts or has ended; null when no menu changes. A menu is visible
+ * until its end inclusive, so that the change is one millisecond later, the resolution of the columns.
  */
 export async function nextMenuChange(ctx: AppContext, now: Date, where?: SQL): Promise<Date | null> {
   if (where) return readNextMenuChange(ctx, now, where)

@@ -14,9 +14,7 @@ import type { SignInStep } from './sign-in-dialog.tsx'
 import { parseSignInParams } from './sign-in-params.ts'
 import * as userMenuStyles from './user-menu.module.css'
 
-/**
- * `admin` redirects to the user's start page after signing in, `form` stays, `bar` redirects owners to their dashboard.
- */
+/** `admin` redirects to the user's start page after signing in, `form` stays, `bar` redirects owners to their dashboard. */
 type From = 'admin' | 'form' | 'bar'
 
 /** `round` is the React key, so that each opening has new state. */

@@ -102,10 +102,7 @@ export function ConfirmEmailPage() {
   )
 }
 
-/**
- * Signs in with the token in the URL fragment. It requires a click, so that email scanners that open links do not use
- * it up.
- */
+/** Signs in with the token in the URL fragment. It requires a click, so that email scanners that open links do not use it up. */
 export function MagicLinkPage() {
   const api = useApi()
   const { history } = useRouter()

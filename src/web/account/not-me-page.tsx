@@ -8,10 +8,7 @@ import * as accountFormStyles from './account-form.module.css'
 import { AccountForm, useAccountForm } from './account-form.tsx'
 import { useEmailedLink } from './use-link-token.ts'
 
-/**
- * Ends a sign-in with the token in the URL fragment. It requires a click, so that email scanners that open links end
- * nothing.
- */
+/** Ends a sign-in with the token in the URL fragment. It requires a click, so that email scanners that open links end nothing. */
 export function NotMePage() {
   const api = useApi()
   const link = useEmailedLink()

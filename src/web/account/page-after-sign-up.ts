@@ -4,10 +4,7 @@ const KEY = 'page-after-sign-up'
 
 type Kept = { path: string; until: number }
 
-/**
- * Stores the requested page for a day, because the link of the confirmation email opens in another tab. Ignores URLs of
- * other sites.
- */
+/** Stores the requested page for a day, because the link of the confirmation email opens in another tab. Ignores URLs of other sites. */
 export function keepPageAfterSignUp(page: string): void {
   const url = new URL(page, location.origin)
   if (url.origin !== location.origin) return

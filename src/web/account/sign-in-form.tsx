@@ -41,10 +41,7 @@ type SignInFormProps = {
   onSignUp?: () => void
   onRecover?: () => void
   onLink?: () => void
-  /**
-   * Set on the sign-in page, which works without JavaScript. `posted` is the form that was posted to it; null without
-   * one.
-   */
+  /** Set on the sign-in page, which works without JavaScript. `posted` is the form that was posted to it; null without one. */
   page?: { posted: PostedForm | null }
 }
 

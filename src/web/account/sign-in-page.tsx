@@ -11,9 +11,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 const route = getRouteApi('/sign-in')
 
-/**
- * Sign-in on its own page, for browsers without JavaScript or before it has loaded. Redirects to the user's start page.
- */
+/** Sign-in on its own page, for browsers without JavaScript or before it has loaded. Redirects to the user's start page. */
 export function SignInPage() {
   const posted = route.useLoaderData()
   const { history } = useRouter()

@@ -105,17 +105,7 @@ export function AllergenMatrix({ rows, currentId, onMove, onChange, onUndo, onCo
       <div className={styles.scroll}>
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of buttons with arrow keys is a grid */}
         <table ref={table} role="grid" aria-label={`${rows.length} dishes, ${ALLERGENS.length} allergens`} onKeyDown={press}>
-          <thead>
-            <tr>
-              <th scope="col">Dish</th>
-              {ALLERGENS.map((allergen, column) => (
-                <th key={allergen} scope="col" data-current={column === at.column || undefined}>
-                  <span>{ALLERGEN_LABELS[allergen]}</span>
-                </th>
-              ))}
-              <th scope="col">Confirmed by</th>
-            </tr>
-          </thead>
+          <MatrixHead current={at.column} />
           <tbody>
             {rows.map((row, index) => (
               <MatrixRow
@@ -135,6 +125,22 @@ export function AllergenMatrix({ rows, currentId, onMove, onChange, onUndo, onCo
         <p>Confirm a dish again when its recipe changes.</p>
       </footer>
     </section>
+  )
+}
+
+function MatrixHead({ current }: { current: number }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Dish</th>
+        {ALLERGENS.map((allergen, column) => (
+          <th key={allergen} scope="col" data-current={column === current || undefined}>
+            <span>{ALLERGEN_LABELS[allergen]}</span>
+          </th>
+        ))}
+        <th scope="col">Confirmed by</th>
+      </tr>
+    </thead>
   )
 }
 

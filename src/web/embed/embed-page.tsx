@@ -59,10 +59,7 @@ function Request({ venue, onAnother }: { venue: Venue; onAnother: () => void }) 
 
 const route = getRouteApi('/embed/venues/$id')
 
-/**
- * A venue's menus and request form in a frame of another website. Every link opens outside it, because no other page
- * may be framed.
- */
+/** A venue's menus and request form in a frame of another website. Every link opens outside it, because no other page may be framed. */
 export function EmbedPage() {
   const { venue, menus } = route.useLoaderData()
   const { productName } = useSite()

@@ -68,7 +68,6 @@ const SIZES = ['1', '2', '3', '4', '5', '6', '7', '8'].map((value) => ({ value, 
 type AddBookingProps = {
   day: ReservationDay
   source: BookingSource
-  /** The local date and time at which the dialog was opened. */
   opened: Now
   /** Resolves to whether the table may be stored at this time. */
   ask: (when: Now) => Promise<boolean>

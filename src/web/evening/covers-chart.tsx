@@ -44,37 +44,11 @@ export function CoversChart({ day, now, times, onPress }: Props) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <ul className={styles.halves} ref={list} tabIndex={0} aria-label="Covers per half hour, scrolls sideways">
-        {halves.map(({ time, booked, requested, room }) => {
+        {halves.map((half) => {
+          const { time } = half
           const minute = halfHourOf(time)
           const isPast = now.date > day.date || (current !== null && minute < current)
-          const isClosed = times.closed.has(time)
-          const content = (
-            <>
-              <span className="visually-hidden">
-                {time}: {partySizeLabel(booked)} booked{room === null ? '' : ` of ${room}`}
-                {requested > 0 ? `, ${requested} requested` : ''}
-                {isClosed ? ', closed to requests' : ''}
-              </span>
-              <span className={styles.number} aria-hidden="true">
-                {booked}
-                {room === null ? null : <span className="muted">/{room}</span>}
-                {requested > 0 ? <span className="muted">+{requested}</span> : null}
-              </span>
-              <span
-                className={styles.bar}
-                data-past={isPast || undefined}
-                data-closed={isClosed || undefined}
-                data-unlimited={room === null || undefined}
-                aria-hidden="true"
-              >
-                <i style={{ height: `${(booked / top) * 100}%` }} />
-                <i className={styles.requested} style={{ height: `${(requested / top) * 100}%` }} />
-              </span>
-              <span className={styles.time} aria-hidden="true">
-                {time}
-              </span>
-            </>
-          )
+          const content = <HalfHour {...half} top={top} isPast={isPast} isClosed={times.closed.has(time)} />
           return (
             <li key={time} aria-current={minute === current ? 'time' : undefined}>
               {onPress && !isPast && times.all.has(time) ? (
@@ -88,17 +62,7 @@ export function CoversChart({ day, now, times, onPress }: Props) {
           )
         })}
       </ul>
-      <p className={styles.legend} aria-hidden="true">
-        <span>
-          <i /> Booked
-        </span>
-        <span>
-          <i className={styles.requested} /> Requested
-        </span>
-        <span>
-          <i className={styles.closed} /> Closed to requests
-        </span>
-      </p>
+      <Legend />
       {isUnlimited ? (
         <p className={`${styles.unlimited} muted small`}>
           No limit is set, so no time fills up.{' '}
@@ -110,5 +74,58 @@ export function CoversChart({ day, now, times, onPress }: Props) {
         </p>
       ) : null}
     </section>
+  )
+}
+
+type HalfHourProps = ReservationDay['half_hours'][number] & {
+  /** Covers of the highest bar. */
+  top: number
+  isPast: boolean
+  isClosed: boolean
+}
+
+function HalfHour({ time, booked, requested, room, top, isPast, isClosed }: HalfHourProps) {
+  return (
+    <>
+      <span className="visually-hidden">
+        {time}: {partySizeLabel(booked)} booked{room === null ? '' : ` of ${room}`}
+        {requested > 0 ? `, ${requested} requested` : ''}
+        {isClosed ? ', closed to requests' : ''}
+      </span>
+      <span className={styles.number} aria-hidden="true">
+        {booked}
+        {room === null ? null : <span className="muted">/{room}</span>}
+        {requested > 0 ? <span className="muted">+{requested}</span> : null}
+      </span>
+      <span
+        className={styles.bar}
+        data-past={isPast || undefined}
+        data-closed={isClosed || undefined}
+        data-unlimited={room === null || undefined}
+        aria-hidden="true"
+      >
+        <i style={{ height: `${(booked / top) * 100}%` }} />
+        <i className={styles.requested} style={{ height: `${(requested / top) * 100}%` }} />
+      </span>
+      <span className={styles.time} aria-hidden="true">
+        {time}
+      </span>
+    </>
+  )
+}
+
+function Legend() {
+  return (
+    <p className={styles.legend} aria-hidden="true">
+      <span>
+        <i /> Booked
+      </span>
+      <span>
+        <i className={styles.requested} /> Requested
+      </span>
+      <span>
+        <i className={styles.closed} /> Closed to requests
+      </span>
+    </p>
   )
 }

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import * as styles from './day-actions.module.css'
 import * as eveningPageStyles from './evening-page.module.css'
 
-/** Time after the last typed digit until the day is shown, in milliseconds: browsers report a date for every digit. */
+/** Time after the last typed digit until the day is shown: browsers report a date for every digit. */
 const TYPING_MS = 600
 /** Dates before it are years that are not typed completely. */
 const EARLIEST = '2000-01-01'

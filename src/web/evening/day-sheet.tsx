@@ -15,7 +15,6 @@ type Props = {
   now: { date: string; time: string }
 }
 
-/** The bookings of a day for printing. */
 export function DaySheet({ day, closed, now }: Props) {
   const bookings = bookingsOf(day.reservations)
   const unanswered = day.reservations.filter(({ status }) => status === 'pending').length

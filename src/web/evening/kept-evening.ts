@@ -24,9 +24,7 @@ export async function keepEvening(values: KeptValues): Promise<void> {
   for (const path of filesOf(html)) if (!kept.has(path)) await cache.add(path)
 }
 
-/**
- * Returns the scripts, style sheets and fonts that the page names or has loaded. Their names contain a content hash.
- */
+/** Returns the scripts, style sheets and fonts that the page names or has loaded. Their names contain a content hash. */
 function filesOf(html: string): Set<string> {
   const named = html.match(/\/assets\/[\w.-]+/g) ?? []
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)

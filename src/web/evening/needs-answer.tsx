@@ -173,10 +173,7 @@ function AnswerButtons({ row, isTooMany, onDecide, onSuggest }: AnswerButtonsPro
   )
 }
 
-/**
- * Returns the number of people at the time of a request: exact for the shown day, otherwise the confirmed ones around
- * that time.
- */
+/** Returns the number of people at the time of a request: exact for the shown day, otherwise the confirmed ones around that time. */
 function coversOf(row: ReservationRow, day: ReservationDay): { sentence: string; isTooMany: boolean } {
   if (row.requested_date !== day.date) {
     return { sentence: coversNearbyPhrase(row.pending?.covers_nearby ?? 0), isTooMany: false }

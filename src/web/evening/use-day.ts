@@ -9,7 +9,7 @@ import { countDeletions, deleteKeptData } from '../session/kept-data.ts'
 import { useApi } from '../site.ts'
 import { withAttendances } from './use-attendance.ts'
 
-/** Minimum time between two copies of the evening, in milliseconds. */
+/** Minimum time between two copies of the evening. */
 const KEEP_INTERVAL_MS = 60_000
 
 let keptAt = 0

@@ -10,7 +10,6 @@ const MAX_SHOWN = 5
 type Props = {
   extractions: readonly MenuExtraction[]
   menus: '/admin/menu' | '/venue-menu'
-  /** Search parameters of that page. */
   search: { tab?: 'menus'; venue?: string | undefined }
 }
 

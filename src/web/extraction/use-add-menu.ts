@@ -103,9 +103,7 @@ export function useAddMenu(venue: Choice | null, on: { made: () => void; update:
       return form.submit({ submit: (values) => send(values, update, true) })
     },
     startEmpty: () => form.submit({ validate: (values) => missingFields(values, ['venue_id', 'name']), submit: createEmpty }),
-    /**
-     * Aborts the upload. Resolves to the extraction to cancel, because the server may already have accepted the file.
-     */
+    /** Aborts the upload. Resolves to the extraction to cancel, because the server may already have accepted the file. */
     giveUp: async (): Promise<MenuExtraction | null> => {
       const accepted = await abort()
       forget()

@@ -56,10 +56,7 @@ export function newestExtraction(own: readonly MenuExtraction[]): MenuExtraction
   return own.find(({ is_update }) => !is_update)
 }
 
-/**
- * Returns the extraction to show again after a reload: the newest, when it is running, has failed, or is newer than
- * `after`.
- */
+/** Returns the extraction to show again after a reload: the newest, when it is running, has failed, or is newer than `after`. */
 export function resumableExtraction(own: readonly MenuExtraction[], after: string | null): MenuExtraction | null {
   const newest = newestExtraction(own)
   if (!newest || newest.state === 'cancelled') return null

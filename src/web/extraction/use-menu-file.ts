@@ -11,7 +11,7 @@ const LONGEST_SIDE = 2600
 const PIXELS_PER_POINT = 4
 /** Quality of the JPEGs; tried in this order until the file is small enough. */
 const QUALITIES = [0.85, 0.7, 0.55, 0.4] as const
-/** Reserved for everything in the PDF except the photos, in bytes. */
+/** Reserved for everything in the PDF except the photos. */
 const OVERHEAD_BYTES = 64 * 1024
 
 /**
@@ -57,8 +57,7 @@ const TOO_MANY = `A menu can have up to ${MAX_PDF_PAGES} photos.`
 const PDF_ALONE = 'Please choose one PDF, or photos without a PDF.'
 
 /**
- * Returns the file of a menu: a PDF, a photo, or several photos joined into a PDF. Validates and prepares it on
- * selection.
+ * Returns the file of a menu: a PDF, a photo, or several photos joined into a PDF. Validates and prepares it on selection.
  * @param onChange called with the prepared file, or null when there is none
  */
 export function useMenuFile(onChange: (file: File | null) => void): MenuFile {
@@ -69,10 +68,7 @@ export function useMenuFile(onChange: (file: File | null) => void): MenuFile {
   const latest = useRef(0)
   const held = useRef(NOTHING)
 
-  /**
-   * Passes on the file when it is prepared. A later choice wins. When added photos cannot be used, the previous choice
-   * stays.
-   */
+  /** Passes on the file when it is prepared. A later choice wins. When added photos cannot be used, the previous choice stays. */
   async function take(chosen: readonly Photo[], { isAdded = false } = {}): Promise<void> {
     const round = ++latest.current
     setPreparing(true)

@@ -4,9 +4,9 @@ import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import { uploadForm } from '../private/upload-form.ts'
 import { newestExtraction, resumableExtraction, useExtraction, useMyExtractions } from './use-extraction.ts'
 
-/** How long after the last byte the upload progress may stay below 100 on a busy machine, in milliseconds. */
+/** How long after the last byte the upload progress may stay below 100 on a busy machine. */
 const SETTLE_MS = 1_000
-/** How long a cancelled upload that was sent completely waits for its response, in milliseconds. */
+/** How long a cancelled upload that was sent completely waits for its response. */
 const LATE_MS = 5_000
 
 export function useMenuUpload() {
@@ -57,15 +57,11 @@ function after(ms: number): Promise<null> {
 
 /** Session storage key of the extraction that this tab uploaded last, because users may reload after it has ended. */
 const SENT_KEY = 'plateful-reading'
-/**
- * Session storage key of the newest extraction before the upload, '' for none, because users may reload before the
- * response.
- */
+/** Session storage key of the newest extraction before the upload, '' for none, because users may reload before the response. */
 const SENDING_KEY = 'plateful-sending'
 
 /**
- * Returns the extraction that this tab uploaded last, also after a reload, or an earlier one of the user that has not
- * finished.
+ * Returns the extraction that this tab uploaded last, also after a reload, or an earlier one of the user that has not finished.
  * @param showError called when the venue of a file that was uploaded on this page was deleted
  */
 export function useSentExtraction(showError: (message: string) => void) {

@@ -1,7 +1,7 @@
 type FoundPlace = { place: { lat: number; lng: number } } | { message: string }
 
 const TIMEOUT_MS = 15_000
-/** Oldest cached position that is accepted, in milliseconds. */
+/** Oldest cached position that is accepted. */
 const MAX_AGE_MS = 5 * 60_000
 
 const DENIED = "Your browser didn't share your location. You can add a town to your search instead."

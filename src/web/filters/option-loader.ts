@@ -12,8 +12,7 @@ export const SHOWN_OPTIONS = 50
 
 /**
  * Searches the options of a long group. Cities come from the list's facets, which are fetched once; prefix matches of the whole name are
- * first.
- * Venues are searched on the server.
+ * first. Venues are searched on the server.
  */
 export function createOptionLoader(api: Api, of: FilterTarget, parameter: string): LoadOptions {
   return parameter === 'city' ? createCityLoader(api, of) : createVenueLoader(api, of)

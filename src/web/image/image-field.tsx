@@ -22,8 +22,7 @@ type Props = {
 
 /**
  * An image of a form, chosen, dropped or pasted, and uploaded immediately. The form only saves its URL; the server deletes images that are
- * never saved.
- * A new image starts without a description. `onBusy` must have a stable identity, such as a state setter.
+ * never saved. A new image starts without a description. `onBusy` must have a stable identity, such as a state setter.
  */
 export function ImageField({ label, bucket, value, onChange, onBusy, error: refusal, isSmall = false, standard }: Props) {
   const id = useId()

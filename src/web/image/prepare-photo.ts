@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES } from '../../domain/images.ts'
 
 /** Longest side of a resized photo, in pixels. Small print on an A4 page stays legible. */
 const LONGEST_SIDE = 4000
-/** Largest file that is decoded, in bytes. A larger one could crash the tab on a phone. */
+/** Largest file that is decoded. A larger one could crash the tab on a phone. */
 const MAX_SOURCE_BYTES = 80_000_000
 /** JPEG quality and scale, tried in order until the file is small enough. */
 const ATTEMPTS = [
@@ -15,8 +15,7 @@ const ATTEMPTS = [
 
 /**
  * Makes a photo from a phone acceptable to the server: resizes one over the upload limit, and converts HEIC to JPEG if the browser can
- * decode it.
- * Returns every other file unchanged; its validation then reports the error.
+ * decode it. Returns every other file unchanged; its validation then reports the error.
  */
 export async function preparePhoto(file: File): Promise<File> {
   try {

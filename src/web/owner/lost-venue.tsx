@@ -26,10 +26,7 @@ export function LostVenue({ texts }: { texts: readonly UnsavedText[] }) {
   )
 }
 
-/**
- * Wraps the pages of a venue. Calls `onLost` with the unsaved text when the user loses the venue. Use the venue's id as
- * `key`.
- */
+/** Wraps the pages of a venue. Calls `onLost` with the unsaved text when the user loses the venue. Use the venue's id as `key`. */
 export function VenueLossGuard({ onLost, children }: { onLost: (texts: readonly UnsavedText[]) => void; children: ReactNode }) {
   const latest = useRef(onLost)
   latest.current = onLost

@@ -72,10 +72,7 @@ function isInvalid(failure: unknown): boolean {
   return failure instanceof ApiError && (failure.code === 'link_invalid' || failure.code === 'invalid_request')
 }
 
-/**
- * The page of the link in an invitation. It requires a click to accept, so that email scanners that open links change
- * nothing.
- */
+/** The page of the link in an invitation. It requires a click to accept, so that email scanners that open links change nothing. */
 export function InvitationPage() {
   const { linked, reload, accept } = useInvitation()
   // Focus only an outcome: an Enter key must not accept an invitation that was just opened.

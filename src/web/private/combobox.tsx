@@ -26,9 +26,7 @@ type Props = {
   source: { name: string; fetch: (q: string, page: number, signal: AbortSignal) => Promise<List<Choice>> }
 }
 
-/**
- * A select with search on the server: a button that opens a search field and a list, which loads more while scrolling.
- */
+/** A select with search on the server: a button that opens a search field and a list, which loads more while scrolling. */
 export function Combobox(props: Props) {
   const { label, id, describedBy, isInvalid, value, onChange, none, placeholder, find } = props
   const [isOpen, setOpen] = useState(false)

@@ -10,10 +10,7 @@ type Props = {
   busyVerb?: string
   isDanger?: boolean
   children: ReactNode
-  /**
-   * Performs the action while the dialog stays open, unless the user closes it. Must not reject: the page reports the
-   * result.
-   */
+  /** Performs the action while the dialog stays open, unless the user closes it. Must not reject: the page reports the result. */
   run: () => Promise<unknown>
   /** Selector of the rows, so that the focus moves to a neighbour of the removed row. */
   row?: string

@@ -7,7 +7,7 @@ import { focusOrHeading } from './focus-or-heading.ts'
 
 type Notice = { sentence: string; round: number }
 type Notify = {
-  /** Shows a message. The same message twice is announced twice. */
+  /** The same message twice is announced twice. */
   showError: (sentence: string) => void
   dismissError: () => void
 }

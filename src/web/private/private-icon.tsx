@@ -35,9 +35,7 @@ const DRAWINGS = {
 
 export type PrivateIconName = keyof typeof DRAWINGS
 
-/**
- * A decorative icon; a button without text needs an `aria-label`. Separate from `ui/icon.tsx`, which public pages load.
- */
+/** A decorative icon; a button without text needs an `aria-label`. Separate from `ui/icon.tsx`, which public pages load. */
 export function PrivateIcon({ name }: { name: PrivateIconName }) {
   return <IconDrawing path={DRAWINGS[name]} />
 }

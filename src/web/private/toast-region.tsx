@@ -6,8 +6,8 @@ import { dismissToast, expiryOf, keepToastsOf, runToastAction, type Toast, useTo
 import { useAreSingleKeysOn, useShortcuts } from './use-shortcuts.ts'
 
 /**
- * Returns the function that moves the focus when the toast that has it disappears: to where it was before the toast, otherwise to the page's
- * heading. Otherwise keyboard users would start again at the top of the page.
+ * Returns the function that moves the focus when the toast that has it disappears: to where it was before the toast, otherwise to the
+ * page's heading. Otherwise keyboard users would start again at the top of the page.
  */
 function useFocusBefore(): { region: RefObject<HTMLDivElement | null>; restoreFocus: () => void } {
   const region = useRef<HTMLDivElement>(null)

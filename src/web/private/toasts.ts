@@ -8,7 +8,7 @@ export type Toast = { id: number; sentence: string; action: ToastAction | null; 
 
 const NONE: readonly Toast[] = []
 const MAX_TOASTS = 3
-/** How long a toast is shown without pointer or focus on it, in milliseconds. */
+/** How long a toast is shown without pointer or focus on it. */
 const VISIBLE_MS = 6_000
 /** The same with an action, which takes time to notice, decide on and reach. */
 const VISIBLE_WITH_ACTION_MS = 20_000
@@ -36,8 +36,8 @@ export function expiryOf(action: ToastAction | null): number {
 }
 
 /**
- * Call it before toasts are shown. Removes those that expired on pages without toasts, and those of another user, who may have signed out in this
- * tab: they name guests, and their actions would run for the wrong user.
+ * Call it before toasts are shown. Removes those that expired on pages without toasts, and those of another user, who may have signed out
+ * in this tab: they name guests, and their actions would run for the wrong user.
  */
 export function keepToastsOf(userId: string): void {
   const isOther = owner !== null && owner !== userId

@@ -49,8 +49,8 @@ type SavedImage = ShownImage & { updated_at: string }
 type PutBack = (change: { image_url: string; image_alt: string; seen_updated_at: string }) => Promise<unknown>
 
 /**
- * Returns the 'Undo' action for the toast of a saved form that removed or replaced an image; null when it did neither. The previous image is
- * in the trash until then. What someone else has saved since is kept: the server then rejects the change.
+ * Returns the 'Undo' action for the toast of a saved form that removed or replaced an image; null when it did neither. The previous image
+ * is in the trash until then. What someone else has saved since is kept: the server then rejects the change.
  */
 export function useUndoImage(): (before: ShownImage | null, after: SavedImage, putBack: PutBack) => ToastAction | null {
   const { dismissError } = useErrorBanner()

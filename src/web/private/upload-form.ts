@@ -7,8 +7,7 @@ type Options = { signal: AbortSignal; onProgress?: (percent: number) => void }
 /**
  * Posts a form with files. Uses XMLHttpRequest, because `fetch` reports no upload progress.
  * @param options.onProgress called with whole percentages, 0 to 100
- * @throws ApiError the server's error, or status 0 when the connection broke or timed out; the signal's reason when it
- * was aborted
+ * @throws ApiError the server's error, or status 0 when the connection broke or timed out; the signal's reason when it was aborted
  */
 export function uploadForm<T>(path: string, form: FormData, { signal, onProgress }: Options): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -42,8 +42,8 @@ const REPEATABLE = ['j', 'k']
 const DIALOGS = '[role="dialog"], [role="alertdialog"]'
 
 /**
- * Calls a function when its key is pressed anywhere on the page, except in a field or while a dialog is open. Users can turn these keys off, because
- * speech input types them by accident (WCAG 2.1.4).
+ * Calls a function when its key is pressed anywhere on the page, except in a field or while a dialog is open. Users can turn these keys
+ * off, because speech input types them by accident (WCAG 2.1.4).
  * @param shortcuts by key: a character such as 'n' or '/', or a letter with Shift such as 'Shift+x'
  */
 export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): void {

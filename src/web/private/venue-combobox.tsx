@@ -11,10 +11,7 @@ type Props = Pick<
   'label' | 'id' | 'describedBy' | 'isInvalid' | 'none' | 'placeholder' | 'value' | 'onChange'
 >
 
-/**
- * Searches all venues, including inactive ones, for administrators. The choices show the location, because names may be
- * equal.
- */
+/** Searches all venues, including inactive ones, for administrators. The choices show the location, because names may be equal. */
 export function VenueCombobox(props: Props) {
   const api = useApi()
   const source = useMemo(

@@ -17,10 +17,7 @@ type Props = {
   venue: BookableVenue
 }
 
-/**
- * Requests a table. Keeps the entered values when it is closed, and shows the result when it is opened after a
- * submission.
- */
+/** Requests a table. Keeps the entered values when it is closed, and shows the result when it is opened after a submission. */
 export default function ReservationDialog({ open, onClose, onDone, venue }: Props) {
   const [sent, setSent] = useState<Reservation | null>(null)
   const form = useReservationForm({ venueId: venue.id, hasHours: venue.hours !== null, onSent: setSent })

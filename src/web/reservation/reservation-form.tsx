@@ -89,19 +89,24 @@ export function ReservationForm({ form, venue, onCancel, page }: Props) {
         ) : null}
       </form>
       <div className={page ? `${dialogStyles.footer} ${dialogStyles.isInPage}` : dialogStyles.footer}>
-        {page?.isFramed ? null : page ? (
-          <a className="btn outline" href={venuePath(page.slug)}>
-            Cancel
-          </a>
-        ) : (
-          <button type="button" className="btn outline" onClick={onCancel}>
-            Cancel
-          </button>
-        )}
+        <CancelButton page={page} onCancel={onCancel} />
         <SubmitButton formId={formId} className={`btn ${styles.submit}`} isSubmitting={form.isSubmitting} busyText="Submitting...">
           Request this table
         </SubmitButton>
       </div>
     </>
+  )
+}
+
+function CancelButton({ page, onCancel }: { page: Props['page'] | undefined; onCancel: () => void }) {
+  if (page?.isFramed) return null
+  return page ? (
+    <a className="btn outline" href={venuePath(page.slug)}>
+      Cancel
+    </a>
+  ) : (
+    <button type="button" className="btn outline" onClick={onCancel}>
+      Cancel
+    </button>
   )
 }

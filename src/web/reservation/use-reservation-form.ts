@@ -14,9 +14,7 @@ import { type Form, useForm } from '../ui/form/use-form.ts'
 import type { Made } from './request-result.tsx'
 import { isFor } from './use-availability.ts'
 
-/**
- * The request or its response was lost. A retry sends the same idempotency key, so it never makes a second reservation.
- */
+/** The request or its response was lost. A retry sends the same idempotency key, so it never makes a second reservation. */
 const NO_ANSWER =
   "We couldn't reach the server. Your details are still here. Check your connection and try again; you won't be booked twice."
 

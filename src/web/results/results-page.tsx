@@ -166,7 +166,7 @@ const SORTS: { value: SearchSort; label: string }[] = [
   { value: 'name', label: 'Name, A to Z' },
 ]
 
-/** The order of the results. 'Nearest' needs a place, and only dishes have a rating. */
+/** 'Nearest' needs a place, and only dishes have a rating. */
 function SortForm({ type, filters: { shown, change } }: { type: 'items' | 'venues'; filters: Filters<ResultsParams> }) {
   const sorts = SORTS.filter(({ value }) => (value !== 'nearest' || shown.lat !== undefined) && (value !== 'rating' || type === 'items'))
   const options = sorts.map(({ value, label }) => ({ value: value === 'best' ? '' : value, label }))

@@ -7,11 +7,9 @@ import { deleteKeptData, deleteUnsaved } from './kept-data.ts'
 import { isExpiry, nextSession, type SessionEvent, type SessionState, UNKNOWN_SESSION } from './session-machine.ts'
 
 const CHANNEL = 'plateful-session'
-/** Pauses before the retries after a network or server error, in milliseconds. */
+/** Pauses before the retries after a network or server error. */
 const RETRY_MS = [200, 400, 800, 1600]
-/**
- * How often an open tab loads the session, in milliseconds, so that an active session is extended long before it ends.
- */
+/** How often an open tab loads the session, in milliseconds, so that an active session is extended long before it ends. */
 const RENEWAL_MS = HOUR_MS
 
 type KnownSession = SessionState & {
@@ -72,8 +70,7 @@ function show(next: KnownSession): void {
 }
 
 /**
- * Loads the session. After a network or server error it keeps the current session and retries; after the last retry it
- * sets `failure`.
+ * Loads the session. After a network or server error it keeps the current session and retries; after the last retry it sets `failure`.
  * @param isSure as for `apply`
  */
 export async function loadSession(api: Api, isSure?: boolean): Promise<void> {

@@ -14,7 +14,7 @@ import { Banner } from '../ui/banner.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { SigningSecret } from './new-webhook.tsx'
 
-/** Polling interval of the log while an event is pending, in milliseconds. */
+/** Polling interval of the log while an event is pending. */
 const REFRESH_MS = 3000
 
 function DeliveryLog({ hookId }: { hookId: string }) {

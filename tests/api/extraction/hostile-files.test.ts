@@ -19,7 +19,7 @@ const NO_PICTURE = ['photo.tiff', 'text-as-jpg.jpg', 'html-as-png.png', 'script.
 const BROKEN = ['polyglot-gif.js.gif', 'truncated.jpg', 'header-only.jpg', 'bomb-30000x30000.png', 'lying-dims.png']
 const EMPTY = ['empty.jpg']
 const RUNS = process.env.DRILLS === 'full' ? 40 : 4
-/** Maximum growth of the process while it checks malicious files, in megabytes. */
+/** Maximum growth of the process while it checks malicious files. */
 const MAX_GROWTH_MB = 400
 
 function rejectionOf(name: string): string | undefined {

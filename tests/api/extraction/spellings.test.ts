@@ -8,6 +8,7 @@ import { inTransaction } from '../../../src/server/db/transaction.ts'
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { useApp } from '../../support/app.ts'
+import { overlapsTransactions } from '../../support/database.ts'
 import { aReading, untilOver, upload, whileReading } from '../../support/extraction.ts'
 import { sendAs } from '../../support/managing.ts'
 import { aVenue } from '../../support/scenario.ts'
@@ -130,8 +131,7 @@ describe.each(API_DATABASE_KINDS)('the spellings of a venue on %s', (kind) => {
     ])
   })
 
-  // The embedded database runs one transaction after the other.
-  test.runIf(kind === 'postgres')('of two menus that are published at the same time are both stored', async () => {
+  test.runIf(overlapsTransactions(kind))('of two menus that are published at the same time are both stored', async () => {
     await publish(await extract(MISREAD), CORRECTED)
     // A category of its own: publishing 'Slarters' as it was read would forget the correction of the first menu.
     const one = await extract([{ name: 'Gooseberry fooi', doubts: ['price'] }], { category: 'Puddings' })
@@ -150,7 +150,6 @@ describe.each(API_DATABASE_KINDS)('the spellings of a venue on %s', (kind) => {
   })
 })
 
-/** Number of sessions that wait for a lock. */
 async function countWaiting({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     "select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

@@ -14,7 +14,7 @@ import { aVenue } from '../../support/scenario.ts'
 
 const KEY = 'sk-a-key-nobody-may-see'
 const GOOD = '{"categories":[{"name":"Starters","items":[{"name":" Soup ","price":"£6.50","description":"of the day"}]}]}'
-/** Longest wait for a response that never comes, in milliseconds. */
+/** Longest wait for a response that never comes. */
 const SHORT_MS = 150
 
 const json = (response: ServerResponse, body: unknown) =>

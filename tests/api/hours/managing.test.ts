@@ -5,6 +5,7 @@ import { auditEntries, venueDays, venues } from '../../../src/server/db/schema/i
 import { as, aUser, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, send, useApp } from '../../support/app.ts'
+import { overlapsTransactions } from '../../support/database.ts'
 import { aDay, aSitting, everyDay } from '../../support/hours.ts'
 import { recordSqlStates } from '../../support/lost-authority.ts'
 import { aRequest, aReservation } from '../../support/reservation.ts'
@@ -182,8 +183,7 @@ describe.each(API_DATABASE_KINDS)('the hours of a venue, on %s,', (kind) => {
     }
   })
 
-  // The embedded database runs one transaction at a time.
-  test.runIf(kind === 'postgres').each([
+  test.runIf(overlapsTransactions(kind)).each([
     ['set', () => save({ room: 8 })],
     ['closed', () => close({ is_full: true })],
   ])('are %s without a deadlock while a table is confirmed, which locks them before its venue', async (_, change) => {

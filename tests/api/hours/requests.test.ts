@@ -4,6 +4,7 @@ import { reservations } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, queuedEmails } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, send, useApp } from '../../support/app.ts'
+import { overlapsTransactions } from '../../support/database.ts'
 import { aDay, aSitting, everyDay, withRules } from '../../support/hours.ts'
 import { sendAs } from '../../support/managing.ts'
 import { aRequest, aReservation, linkTokenFor } from '../../support/reservation.ts'
@@ -57,8 +58,7 @@ describe.each(API_DATABASE_KINDS)('a request to a venue with hours and a capacit
     expect((await request({ requested_date: '2026-12-25' })).body.code).toBe('time_closed')
   })
 
-  // The embedded database runs one transaction at a time.
-  test.runIf(kind === 'postgres').each(['added', 'moved'])(
+  test.runIf(overlapsTransactions(kind)).each(['added', 'moved'])(
     'counts a booking that the venue has %s in a transaction that still runs',
     async (how) => {
       await rules({ room: 4, instant_party: 4 })

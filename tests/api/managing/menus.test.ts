@@ -4,6 +4,7 @@ import { menuCategories, menuItems, menus } from '../../../src/server/db/schema/
 import { aUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { NOON, useApp } from '../../support/app.ts'
+import { overlapsTransactions } from '../../support/database.ts'
 import { recordSqlStates } from '../../support/lost-authority.ts'
 import { aPicture, everyone, fieldErrors, publicMenusOf, sendAs } from '../../support/managing.ts'
 import { aCategory, aMenu, anItem, aVenue } from '../../support/scenario.ts'
@@ -136,23 +137,25 @@ describe.each(API_DATABASE_KINDS)('managing menus on %s', (kind) => {
     })
   })
 
-  // The embedded database runs one transaction at a time.
-  test.runIf(kind === 'postgres')('copies a menu without a deadlock while its venue is changed, which locks the venue first', async () => {
-    const { venue, owner } = await everyone(at())
-    const menu = await aMenu(at().services, venue)
-    const { pool } = at().services.db
-    const states = recordSqlStates(at().services.db)
-    const changing = await pool.connect()
-    await changing.query('begin')
-    await changing.query('select from venues where id = $1 for update', [venue.id])
-    const copying = sendAs(at(), owner, 'POST', `/api/menus/${menu.id}/duplicate`)
-    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
-    await changing.query('select from menus where id = $1 for update', [menu.id]).finally(() => changing.query('rollback'))
-    changing.release()
-    expect((await copying).status).toBe(201)
-    expect(states()).toEqual([])
-  })
+  test.runIf(overlapsTransactions(kind))(
+    'copies a menu without a deadlock while its venue is changed, which locks the venue first',
+    async () => {
+      const { venue, owner } = await everyone(at())
+      const menu = await aMenu(at().services, venue)
+      const { pool } = at().services.db
+      const states = recordSqlStates(at().services.db)
+      const changing = await pool.connect()
+      await changing.query('begin')
+      await changing.query('select from venues where id = $1 for update', [venue.id])
+      const copying = sendAs(at(), owner, 'POST', `/api/menus/${menu.id}/duplicate`)
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+      await changing.query('select from menus where id = $1 for update', [menu.id]).finally(() => changing.query('rollback'))
+      changing.release()
+      expect((await copying).status).toBe(201)
+      expect(states()).toEqual([])
+    },
+  )
 
   test('copies a menu completely and independently of the original, as an inactive one', async () => {
     const { venue, owner } = await everyone(at())

@@ -7,6 +7,7 @@ import { mails, menuItems, menus, reservations, venues } from '../../../src/serv
 import { aUser, emailsTo } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, NOON, useApp } from '../../support/app.ts'
+import { overlapsTransactions } from '../../support/database.ts'
 import { aPicture, aVenueBody, everyone, fieldErrors, sendAs } from '../../support/managing.ts'
 import { aReservation } from '../../support/reservation.ts'
 import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
@@ -114,8 +115,7 @@ describe.each(API_DATABASE_KINDS)('managing venues on %s', (kind) => {
     expect(made.map(({ body }) => body.slug).sort()).toEqual(slugs.sort())
   })
 
-  // The embedded database runs one transaction at a time.
-  test.runIf(kind === 'postgres')('changes a venue while one of its menus is deleted', async () => {
+  test.runIf(overlapsTransactions(kind))('changes a venue while one of its menus is deleted', async () => {
     const admin = await anAdmin()
     const venue = await aVenue(at().services)
     const menu = await aMenu(at().services, venue)

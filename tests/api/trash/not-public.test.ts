@@ -11,7 +11,8 @@ import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
 import { aWholeVenue } from '../../support/whole-guide.ts'
 
 /**
- * Excluded: pages of administrators for deleted records and their undo, their part of the audit log, the emails about the deletion, and endless streams.
+ * Excluded: pages of administrators for deleted records and their undo, their part of the audit log, the emails about the deletion, and
+ * endless streams.
  */
 const LEFT_OUT = new Set([
   '/api/trash',

@@ -9,7 +9,6 @@ const DISHES = 5
 const TRASH = 5_000
 const IMPORTS = 200
 const EMAILS = 5_000
-/** Rows per statement. */
 const BATCH = 10_000
 /** Menus per statement: triggers write listings and search changes for each of them. */
 const MENU_BATCH = 500

@@ -10,7 +10,6 @@ export type MenuLanguage = {
   /** Lowest and highest price by category. */
   categories: Record<string, [number, number]>
   dishes: string
-  /** Side dishes. */
   sides: string
   and: string
   notes: string[]
@@ -205,7 +204,6 @@ function description(random: Random, { sides, and }: MenuLanguage): string {
   return random.chance(0.5) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }
 
-/** Formats of euro prices. */
 export const EURO_FORMS = ['12,50 €', '€ 12,50', '12,50', '12.50 €', '€12.50', '12,50€', '9,-', '€ 9,-', '12 €'] as const
 
 /** Formats an amount. 'Short' formats print whole euros without cents. */

@@ -3,7 +3,6 @@ import type { Random } from '../../support/random.ts'
 import type { PrintedCategory, PrintedItem } from './typeset-content.ts'
 import type { MenuLanguage } from './typeset-languages.ts'
 
-/** Formats of marks beside names. */
 const MARK_FORMS = [
   'brackets',
   'apart',

@@ -18,7 +18,6 @@ fudge caramel vanilla strawberry raspberry rhubarb blackberry cherry peach pear 
 espresso latte cappuccino americano mocha tea lemonade cola juice lager ale stout cider wine merlot malbec shiraz rioja
 chardonnay sauvignon prosecco champagne gin tonic vodka rum whisky martini mojito negroni spritz zucchini zabaglione`.split(/\s+/)
 
-/** Additional words of descriptions. */
 export const DESCRIPTION_WORDS = `with and served in a fresh sauce of the salad our on cheese chips garlic butter roasted
 cream homemade tomato grilled local slow cooked red topped lemon herbs or crispy bread onion white warm seasonal house
 spiced dressing rocket smoked pickled rich hand cut toasted mint coriander parsley thyme rosemary basil dill chives

@@ -25,7 +25,6 @@ export function venuesOn(map: Locator): Promise<number> {
   return standing.evaluateAll((buttons) => buttons.reduce((sum, button) => sum + Number(button.dataset.count ?? 1), 0))
 }
 
-/** Names of the style's layers. */
 export async function layersOf(map: Locator): Promise<string[]> {
   return ((await map.locator('[data-layers]').getAttribute('data-layers')) ?? '').split(' ')
 }

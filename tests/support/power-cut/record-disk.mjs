@@ -1,6 +1,6 @@
 /**
- * Loaded before the worker of the embedded database: records what it does with files, in order. `workerData.recorded` (a SharedArrayBuffer of one
- * integer) counts the records; a message on the channel 'disk-record' is answered with all of them.
+ * Loaded before the worker of the embedded database: records what it does with files, in order. `workerData.recorded` (a SharedArrayBuffer
+ * of one integer) counts the records; a message on the channel 'disk-record' is answered with all of them.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

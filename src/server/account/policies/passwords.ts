@@ -33,7 +33,6 @@ export async function verifyPassword(
 }
 
 async function matchesBcrypt({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  // Few guides have such hashes.
   const { compare } = await import('bcryptjs')
   return compare(password, hash)
 }
@@ -55,7 +54,8 @@ type Verified = { hash: string; password: string }
 
 /**
  * Whether an account still has the password that was verified against a hash. Waits for a change of the password that is not committed yet:
- * sessions that are stored before this check and the change end with the change. Replaces the hash of an imported password by one of the guide.
+ * sessions that are stored before this check and the change end with the change. Replaces the hash of an imported password by one of the
+ * guide.
  */
 export async function stillHasPassword(
   services: Pick<Services, 'db' | 'config' | 'hasher'>,

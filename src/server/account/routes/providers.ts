@@ -15,7 +15,7 @@ import { isOfDomain, linkingUserId, OIDC, SSO } from '../providers.ts'
 import { toSignInResponse } from '../session-response.ts'
 import { route, signInExample } from './shared.ts'
 
-/** The pages that follow an incomplete sign-in through a provider. They open the sign-in dialog or show the error. */
+/** Shown after an incomplete sign-in through a provider. */
 const AFTER = {
   factor: '/?sign-in=second-factor',
   refused: '/?sign-in=refused',
@@ -152,7 +152,7 @@ function redirectOf({ body }: { body: { url?: string | undefined } | undefined }
 /** Always redirects to a page, because a browser navigates here. */
 async function handleCallback(c: Context<AppEnv>, auth: Auth, id: string, query: z.output<typeof callbackQuery>): Promise<Response> {
   const session = c.get('session')
-  // A signed-in user was linking an identity, so that the sign-in dialog would not help.
+  // A signed-in user was linking an identity.
   const refused = session ? AFTER.linkRejected : AFTER.refused
   try {
     // better-auth links by the state only, which could outlive the session that started it.
@@ -173,10 +173,7 @@ function withSecondFactor(next: string | null): string {
   return next === null || next === '/' || !isSameSitePath(next) ? AFTER.factor : `${AFTER.factor}&${new URLSearchParams({ next })}`
 }
 
-/**
- * Returns the path to which better-auth redirects; null when it is of another site or contains an error, which our page
- * shows instead.
- */
+/** Returns the path to which better-auth redirects; null when it is of another site or contains an error, which our page shows instead. */
 function pathOnThisSite(location: string | null, publicUrl: string): string | null {
   if (location === null) return null
   const url = new URL(location, publicUrl)

@@ -76,7 +76,6 @@ const report = route.post('/auth/report-sign-in', 'Report a sign-in that was not
   },
 })
 
-/** Another request has ended the session, or its account, at the same time. */
 function ignoreEndedSession(error: unknown): void {
   if (!(error instanceof DomainError && error.code === 'not_signed_in')) throw error
 }

@@ -7,7 +7,7 @@ import { importFileName } from '../../files/file-storage.ts'
 import { reasonOf } from './check-import.ts'
 import { importFile, type Report } from './read-file.ts'
 
-/** Reports after which outcomes are stored and `mustStop` is asked. Venues are written 100 at a time, menus and users one by one. */
+/** Venues are written 100 at a time, menus and users one by one. */
 const BATCH_SIZES: Record<ImportKind, number> = { venues: 100, menus: 10, users: 1 }
 
 const OUTCOMES: Record<ImportOutcome, BulkOutcome> = {

@@ -41,8 +41,8 @@ function toCells(columns: Record<string, unknown>): Record<string, string> {
 type Correction = Place & { columns: Record<string, string> }
 
 /**
- * Checks a rejected row with other cells, and stores them for the import unless the row is rejected again. The row is checked by itself: whether an
- * earlier row describes the same venue is found when the file is imported.
+ * Checks a rejected row with other cells, and stores them for the import unless the row is rejected again. The row is checked by itself:
+ * whether an earlier row describes the same venue is found when the file is imported.
  * @returns the row with what the import would do with it; `planned` is `refused` when nothing was stored
  * @throws DomainError not_allowed; not_found; import_not_checked; invalid_request when too many rows of the file were corrected
  */

@@ -25,7 +25,8 @@ const MAX_COLUMN_NAME = 200
 /** Maximum characters of an unpacked file: ten times the largest that is not packed. */
 const MAX_UNPACKED_LENGTH = 10 * MAX_IMPORT_BYTES
 /**
- * Maximum rows of a file. Each one is stored with its outcome for 30 days. The largest known file, the United Kingdom's register of food hygiene, has 148,740.
+ * Maximum rows of a file. Each one is stored with its outcome for 30 days. The largest known file, the United Kingdom's register of food
+ * hygiene, has 148,740.
  */
 export const MAX_IMPORT_ROWS = 200_000
 
@@ -93,7 +94,7 @@ function storable<R extends Report | Summary>(report: R): R {
   return { ...report, name, reason: storableText(report.reason, MAX_STORED_REASON) }
 }
 
-/** Small chunks, so that a large file is never decoded as a whole. */
+/** In small chunks, so that a large file is never decoded as a whole. */
 async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   const size = 64 * 1024
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)

@@ -17,8 +17,8 @@ const BATCH_SIZE = 500
 type Rejected = { position: number; next: number | null; reason: string }
 
 /**
- * Returns the rejected rows of an import of venues or menus as CSV, with their columns and the reason. The columns have the names of the fields
- * that were chosen for them, so that the corrected file needs no choice.
+ * Returns the rejected rows of an import of venues or menus as CSV, with their columns and the reason. The columns have the names of the
+ * fields that were chosen for them, so that the corrected file needs no choice.
  * @throws DomainError not_allowed; not_found when the file is not kept, as for users once they are imported; all before the first chunk
  */
 export async function exportRejectedRows({ ctx, input }: { ctx: AppContext; input: { id: string } }): Promise<AsyncGenerator<string>> {

@@ -1,6 +1,6 @@
 type Scope = { setTimeout: typeof setTimeout }
 
-/** Longest delay of `setTimeout`, in milliseconds: 24.8 days. Node takes 1 ms for a longer one, with a warning. */
+/** Longest delay of `setTimeout`: 24.8 days. Node takes 1 ms for a longer one, with a warning. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
 /**

@@ -41,10 +41,7 @@ async function write() {
 }
 await Promise.all([write(), write(), write(), write()])`
 
-/**
- * Runs the writer and kills it while it writes.
- * @returns all acknowledged numbers
- */
+/** @returns all acknowledged numbers */
 async function writeUntilKilled(from: number): Promise<number[]> {
   const module = new URL('../open.ts', import.meta.url).href
   const child = spawn(process.execPath, ['--input-type=module', '-e', WRITER, module, dir, String(from)], {

@@ -24,7 +24,7 @@ interface EmbeddedOptions {
 
 export interface Embedded {
   pool: pg.Pool
-  /** Configuration for a connection outside the pool, for example for LISTEN: `new pg.Client(clientConfig)`. */
+  /** For a connection outside the pool, for example for LISTEN. */
   clientConfig: pg.ClientConfig
   attach(port: MessagePort): void
   /** Waits up to 5 s for borrowed connections, then closes the database. No committed data is lost. Can be called twice. */
@@ -37,9 +37,9 @@ const DEFAULT_IDLE_IN_TRANSACTION_MS = 10_000
 const CONNECTION_TIMEOUT_MS = 30_000
 
 /**
- * Starts PGlite (PostgreSQL 18) in a worker thread and returns a pool for it. Differences from a server: one statement runs at a time and cannot be
- * cancelled or timed out; `SET`, temporary tables and session advisory locks are shared by all connections (use `set_config(…, true)`); COPY FROM
- * STDIN is rejected. The caller holds the lock of the data directory (`data-dir-lock.ts`).
+ * Starts PGlite (PostgreSQL 18) in a worker thread and returns a pool for it. Differences from a server: one statement runs at a time and
+ * cannot be cancelled or timed out; `SET`, temporary tables and session advisory locks are shared by all connections (use `set_config(…,
+ * true)`); COPY FROM STDIN is rejected. The caller holds the lock of the data directory (`data-dir-lock.ts`).
  * @throws DatabaseDamagedError when the files cannot be opened
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {

@@ -3,8 +3,8 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { concatBytes } from './protocol.ts'
 
 /**
- * A Duplex over a MessagePort, with the methods of a `net.Socket` that `pg` calls. Pass it to `pg` as `stream: () => new PortStream(…)`. Emits
- * 'connect', and ends and closes when the other side disconnects.
+ * A Duplex over a MessagePort, with the methods of a `net.Socket` that `pg` calls. Pass it to `pg` as `stream: () => new PortStream(…)`.
+ * Emits 'connect', and ends and closes when the other side disconnects.
  */
 export class PortStream extends Duplex {
   readonly #handOver: (port: MessagePort) => void

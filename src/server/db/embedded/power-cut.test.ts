@@ -11,7 +11,6 @@ import { PortStream } from './port-stream.ts'
 const INSTANTS = process.env.DRILLS ? 200 : 1
 const WRITERS = 4
 const ROWS_PER_WRITER = process.env.DRILLS ? 150 : 40
-/** Rows after which a writer runs a checkpoint while the others continue. */
 const ROWS_PER_CHECKPOINT = 25
 
 let dir: string

@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL wire protocol, version 3, as far as the embedded database needs it: splits a byte stream into messages and creates a few of them.
- * Has no dependency on ports or the database.
+ * The PostgreSQL wire protocol, version 3, as far as the embedded database needs it: splits a byte stream into messages and creates a few
+ * of them. Has no dependency on ports or the database.
  */
 
 export const FRONTEND = {
@@ -105,7 +105,7 @@ interface Reply {
   /** Status of the last ReadyForQuery; null when the reply has none, because it ended with a Flush. */
   status: TransactionStatus | null
   notifications: Uint8Array<ArrayBuffer>[]
-  /** The reply without its notifications. Shares memory with the input when it contains no notifications. */
+  /** Shares memory with the input when it contains no notifications. */
   rest: Uint8Array<ArrayBuffer>
 }
 

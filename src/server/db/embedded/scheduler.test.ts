@@ -11,7 +11,6 @@ let failures: unknown[]
 let scheduler: Scheduler<Owner>
 const [ann, ben] = [{ name: 'ann' }, { name: 'ben' }]
 
-/** A job that records its run, and returns whether its connection is in a transaction afterwards. */
 function job(mark: string, inTransaction = false): Job {
   return async () => {
     log.push(mark)

@@ -1,6 +1,6 @@
 /**
- * Schedules the use of the one PostgreSQL session. Jobs run one at a time in order of arrival. While an owner is inside a transaction, only its jobs
- * run. An owner that stays idle in a transaction is rolled back.
+ * Schedules the use of the one PostgreSQL session. Jobs run one at a time in order of arrival. While an owner is inside a transaction, only
+ * its jobs run. An owner that stays idle in a transaction is rolled back.
  */
 
 /**
@@ -10,7 +10,7 @@
 export type Job = () => Promise<boolean>
 
 interface SchedulerOptions<Owner> {
-  /** Longest time that an owner may hold the session without a job, in milliseconds, above 0. */
+  /** Longest time that an owner may hold the session without a job. */
   idleInTransactionMs: number
   rollBack(owner: Owner): Promise<void>
   /** Called when an idle owner loses the session: send an error to its client and close the connection. */

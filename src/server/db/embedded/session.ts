@@ -63,10 +63,7 @@ export class ClientSession implements SessionOwner {
     this.#closeStatements()
   }
 
-  /**
-   * Closes the prepared statements, which would otherwise remain in the shared session. The scheduler ignores this session after it left,
-   * so the job has another owner.
-   */
+  /** The scheduler ignores this session after it left, so the job has another owner. */
   #closeStatements(): void {
     const closes = [...this.#names.used].map(closeStatementMessage)
     if (closes.length === 0) return

@@ -39,7 +39,6 @@ async function open(): Promise<PortStream> {
   return stream
 }
 
-/** Sends bytes and returns the response as text. */
 async function ask(stream: Duplex, bytes: Uint8Array): Promise<string> {
   const answer = once(stream, 'data')
   stream.write(Buffer.from(bytes))

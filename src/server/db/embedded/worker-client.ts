@@ -6,7 +6,7 @@ import type { FromWorker, ToWorker, WorkerData } from './worker.ts'
 interface WorkerClient {
   worker: Worker
   newStream(): PortStream
-  /** Serves a connection that another thread uses. @throws Error after the worker has ended */
+  /** @throws Error after the worker has ended */
   attach(port: MessagePort): void
   close(): Promise<void>
 }

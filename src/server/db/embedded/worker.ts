@@ -46,8 +46,8 @@ async function execute(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
 }
 
 /**
- * Ends any transaction: an explicit one, or an implicit one that waits for its Sync. After an error in the extended protocol PostgreSQL ignores
- * messages until a Sync, so that a second ROLLBACK follows it.
+ * Ends any transaction: an explicit one, or an implicit one that waits for its Sync. After an error in the extended protocol PostgreSQL
+ * ignores messages until a Sync, so that a second ROLLBACK follows it.
  */
 const END_TRANSACTION = concatBytes([queryMessage('ROLLBACK'), syncMessage, queryMessage('ROLLBACK')])
 

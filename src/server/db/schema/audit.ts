@@ -4,7 +4,8 @@ import type { AuditChange } from '../../../domain/audit.ts'
 import { instant } from './columns.ts'
 
 /**
- * The audit log, written in the transaction of each change. Names are copied, so that an entry stays readable after the user or entity is deleted.
+ * The audit log, written in the transaction of each change. Names are copied, so that an entry stays readable after the user or entity is
+ * deleted.
  */
 export const auditEntries = pgTable(
   'audit_entries',

@@ -29,8 +29,8 @@ export type EmailContent = {
 export type RenderedEmail = { text: string; html: string }
 
 /**
- * The outbox. An email is stored in the transaction of its cause, with a job that sends it. `sent_at`: accepted by the mail server; `failed_at`: no
- * further attempts. The content is deleted after sending, because it may contain a sign-in link.
+ * The outbox. An email is stored in the transaction of its cause, with a job that sends it. `sent_at`: accepted by the mail server;
+ * `failed_at`: no further attempts. The content is deleted after sending, because it may contain a sign-in link.
  */
 export const mails = pgTable(
   'mails',

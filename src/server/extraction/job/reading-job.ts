@@ -9,7 +9,7 @@ import type { ExtractionRow } from '../read-extractions.ts'
 
 type Jobs = Pick<Services, 'jobs'>
 
-/** Maximum time to store an uploaded file, in seconds. After it, the process counts as crashed. */
+/** After this time, the process that stores an uploaded file counts as crashed. */
 const STORED_WITHIN_S = 30
 
 /** Checks running jobs too, whose file may still be marked as queued. */

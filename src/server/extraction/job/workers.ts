@@ -7,7 +7,7 @@ import { createReaders, type MenuReaders } from '../readers.ts'
 import { beginReading, enqueueWaitingExtractions, failReading, failUnstoredUpload, requeueReading } from './reading-job.ts'
 import { runJob } from './run-job.ts'
 
-/** Interval at which the progress is stored, in milliseconds. A cancelled reading ends within this time. */
+/** Interval at which the progress is stored. A cancelled reading ends within this time. */
 const PROGRESS_MS = 1000
 
 type Options = { readers?: MenuReaders; progressMs?: number }

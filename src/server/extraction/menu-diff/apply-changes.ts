@@ -14,16 +14,16 @@ import { menuCategories, menuExtractions, menuItemAllergens, menuItems, menus } 
 import type { Transaction } from '../../db/transaction.ts'
 import { requireCategoryLimit, requireItemLimit } from '../../menu-limits.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
-import { readItems, recordItemChanges } from '../../record-item-changes.ts'
+import { readItems, recordItemChanges, type StoredItem } from '../../record-item-changes.ts'
+import { deleteToTrash } from '../../trash/delete-to-trash.ts'
 import { authorizeExtraction } from '../read-extractions.ts'
 import { compareMenu } from './compare-menu.ts'
-import { moveItemsToTrash } from './move-items-to-trash.ts'
 
 /**
- * Applies selected differences of a new photo to its menu, in one transaction. Applies nothing while a decision about
- * the tags or allergens of a dish is missing. Removed dishes go to the trash.
- * @throws DomainError not_found, extraction_over when it was applied already, edited_meanwhile, dietary_undecided, categories_too_many, items_too_many, or the field errors of the items, each with its
- * path
+ * Applies selected differences of a new photo to its menu, in one transaction. Applies nothing while a decision about the tags or allergens
+ * of a dish is missing. Removed dishes go to the trash.
+ * @throws DomainError not_found, extraction_over when it was applied already, edited_meanwhile, dietary_undecided, categories_too_many,
+ * items_too_many, or the field errors of the items, each with its path
  */
 export async function applyChanges({
   ctx,
@@ -104,8 +104,8 @@ async function requireFittingPrices(tx: Transaction, changed: ApplyMenuChangesIn
 }
 
 /**
- * Updates the given fields of each item, and ends the confirmation of allergens when the recipe is different. Uses one
- * statement, because a thousand single updates take seconds and block other writes.
+ * Ends the confirmation of allergens when the recipe is different. One statement, because a thousand single updates take seconds and block
+ * other writes.
  */
 async function changeItems(tx: Transaction, items: ApplyMenuChangesInput['changed'], now: Date): Promise<void> {
   const rows = items.map(({ id, description, price = null, sizes: given, dietary_info = null }) => {
@@ -172,4 +172,15 @@ async function addItems(tx: Transaction, menuId: string, items: ApplyMenuChanges
   const added = await tx.insert(menuItems).values(rows).returning({ id: menuItems.id })
   await requireItemLimit(tx, menuId)
   return added.map(({ id }) => id)
+}
+
+/** Moves items to the trash, one by one, as with their own button. @returns the ids of the trash entries */
+async function moveItemsToTrash(tx: Transaction, ctx: AppContext, venueId: string, items: readonly StoredItem[]): Promise<string[]> {
+  const trashIds: string[] = []
+  for (const { id, name, category_id } of items) {
+    const what = { kind: 'item', id, title: name, venueId, parent: { kind: 'category', id: category_id } } as const
+    const trashId = await deleteToTrash(tx, ctx, what, () => tx.delete(menuItems).where(eq(menuItems.id, id)))
+    if (trashId !== null) trashIds.push(trashId)
+  }
+  return trashIds
 }

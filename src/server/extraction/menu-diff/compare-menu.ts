@@ -61,8 +61,7 @@ function toAdded({ price, ...read }: Read): MenuDiff['added'] {
 }
 
 /**
- * Returns the differences between a new photo of a menu and the current menu, and which dishes need a decision before
- * an update.
+ * Returns the differences between a new photo of a menu and the current menu, and which dishes need a decision before an update.
  * @throws DomainError not_found, also while the photo is being read
  */
 export async function getMenuDiff({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<MenuDiff> {

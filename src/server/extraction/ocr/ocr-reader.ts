@@ -8,8 +8,7 @@ import type { FromOcrWorker, ToOcrWorker } from './worker.ts'
 type OcrReader = {
   /**
    * Reads a photo on this machine, as many concurrently as there are processes; further calls are queued.
-   * @throws OcrError when the image cannot be opened, or needs too much memory or time; the signal's reason when
-   * aborted
+   * @throws OcrError when the image cannot be opened, or needs too much memory or time; the signal's reason when aborted
    */
   read: MenuReader
   close(): Promise<void>
@@ -18,7 +17,7 @@ type OcrReader = {
 type OcrReaderOptions = {
   languages?: Languages
   processes?: number
-  /** Time until an idle process ends, in milliseconds. It holds up to 450 MB and takes a second to start. */
+  /** Time until an idle process ends. It holds up to 450 MB and takes a second to start. */
   idleMs?: number
   timeoutMs?: number
 }
@@ -28,8 +27,8 @@ export class OcrError extends Error {
 }
 
 /**
- * Memory limit of the process above its use with the recogniser loaded, in megabytes. Measured: 165 for nine million
- * pixels. Its images were re-encoded by the processes that read uploads.
+ * Memory limit of the process above its use with the recogniser loaded. Measured: 165 for nine million pixels. Its images were re-encoded
+ * by the processes that read uploads.
  */
 const MEMORY_MB = 384
 

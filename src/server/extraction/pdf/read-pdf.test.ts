@@ -6,7 +6,6 @@ const menuOf = (name: string): ExtractedMenu => ({ categories: [{ name, box: nul
 const scans = (count: number) => Array.from({ length: count }, (_, i) => ({ image: Uint8Array.of(i), menu: null }))
 const calmly = () => ({ signal: new AbortController().signal, onProgress: () => {} })
 
-/** A reader whose pages end when the test resolves them. */
 function heldReader() {
   const started: { page: number; end(): void; signal: AbortSignal }[] = []
   const reader: MenuReader = ([page = 0], { signal, onProgress }) => {

@@ -42,11 +42,11 @@ async function storePageImage({ private: store }: FileStorage, name: string, ima
   await store.write(name, image)
 }
 
-/** Time limit for opening a PDF and rendering its pages, in milliseconds. */
+/** Time limit for opening a PDF and rendering its pages. */
 const TIMEOUT_MS = 60_000
-/** Memory limit of the child process above its use at the start, in megabytes. Measured: eight pages scanned at 600 dpi need 200. */
+/** Memory limit of the child process above its use at the start. Measured: eight pages scanned at 600 dpi need 200. */
 export const MAX_MEMORY_MB = 256
-/** Time until an idle child process ends, in milliseconds. It holds about 100 MB. */
+/** Time until an idle child process ends. It holds about 100 MB. */
 const IDLE_MS = 60_000
 
 type OpenedPdf = { pages: PdfPage[]; unread: number }

@@ -138,8 +138,8 @@ async function writeCategory(tx: Transaction, menuId: string, { id, name, order,
 }
 
 /**
- * Updates known items in one statement and inserts new ones in another, because a thousand single statements take
- * seconds. Known items without given tags keep theirs.
+ * One statement for known items and one for new ones, because a thousand single statements take seconds. Known items without given tags
+ * keep theirs.
  */
 async function writeItems(tx: Transaction, placed: readonly Placed[], now: Date): Promise<void> {
   const rows = placed.map(({ item: { id, name, description, price, sizes, dietary_info }, category_id, place }) => {

@@ -37,9 +37,8 @@ export function parseLegend(given: unknown): Legend {
 }
 
 /**
- * Returns the tags of an item's printed marks. Without a legend only standard marks count. `isCertain` is false when a
- * mark has no known meaning, and when a word is also part of the name, because a model may have inferred it from the
- * name.
+ * Returns the tags of an item's printed marks. Without a legend only standard marks count. `isCertain` is false when a mark has no known
+ * meaning, and when a word is also part of the name, because a model may have inferred it from the name.
  */
 export function tagsOfMarks(given: unknown, legend: Legend, name: string): { tags: DietaryTag[]; isCertain: boolean } {
   const marks = Array.isArray(given) ? given.slice(0, MAX_ENTRIES) : given === undefined || given === null ? [] : [given]

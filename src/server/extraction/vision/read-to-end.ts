@@ -25,7 +25,7 @@ export type Message = OpenAI.Chat.ChatCompletionMessageParam
 /** `isCut` is true when the response was truncated because of its length. */
 export type Reply = { content: string | null; isCut: boolean }
 
-/** Time after which no further part is requested, in milliseconds: a job has five minutes, and a part with its retry may take three. */
+/** Time after which no further part is requested: a job has five minutes, and a part with its retry may take three. */
 const MAX_TOTAL_MS = 100_000
 
 /**

@@ -8,14 +8,14 @@ import { traceHeaders } from '../../tracing/span.ts'
 import { sanitiseCategories } from './parse-model-response.ts'
 import { type Message, type Reply, readToEnd } from './read-to-end.ts'
 
-/** Maximum length of a response, in tokens of the model: a large menu with descriptions. */
+/** A large menu with descriptions. */
 const MAX_TOKENS = 4096
-/** Maximum number of requests for one image: a response of this length holds about 60 items. */
+/** A response of `MAX_TOKENS` holds about 60 items. */
 const MAX_PARTS = 8
 /** From 0 to 2. Low, because the printed text must be copied exactly. */
 const TEMPERATURE = 0.1
 const TIMEOUT_MS = 90_000
-/** Longest edge of the image that is sent, in pixels. Providers scale larger images down. */
+/** Providers scale larger images down. */
 const MAX_EDGE = 2048
 const JPEG_QUALITY = 85
 /** Ten times 4,096 tokens. */

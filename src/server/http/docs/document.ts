@@ -11,7 +11,6 @@ const SCHEMES = {
   apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'plk_…', description: 'An API key. The list names the scope that it needs.' },
 } as const
 
-/** Adds to each operation its name and what it requires of the caller. */
 function withNamesAndSecurity<T extends { paths?: object; components?: object }>(document: T): T {
   const paths = Object.fromEntries(
     Object.entries(document.paths ?? {}).map(([path, item]) => [

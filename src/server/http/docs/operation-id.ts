@@ -5,8 +5,8 @@ function singular(word: string): string {
 }
 
 /**
- * The name of an operation for generators of clients, such as `getVenues`, `getVenue`, `getVenueQrSvg` and `deleteTrashById`. It comes from the
- * method and the path, so that it changes only with them.
+ * The name of an operation for generators of clients, such as `getVenues`, `getVenue`, `getVenueQrSvg` and `deleteTrashById`. It comes from
+ * the method and the path, so that it changes only with them.
  * @param path with parameters in braces: `/api/venues/{id}/qr.svg`
  */
 export function operationIdOf(method: string, path: string): string {

@@ -48,7 +48,7 @@ export function columnsOfTable(tokens: readonly SqlToken[]): { table: string; co
   return { table, columns }
 }
 
-/** The name of a table with its schema, which is `public` where none is given, and what follows it. */
+/** The schema is `public` where none is given. */
 function tableAt(tokens: readonly SqlToken[], from: number): { table: string | null; next: number } {
   const names: string[] = []
   let next = from

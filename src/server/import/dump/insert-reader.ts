@@ -14,7 +14,6 @@ export class InsertReader {
   #depth = 0
   /** Whether the rows are over: what follows is a clause such as ON CONFLICT. */
   #isAfterRows = false
-  /** Of the current row. */
   #line = 0
   #length = 0
   #values: DumpValue[] = []

@@ -10,7 +10,8 @@ import { StatementReader } from './statement-reader.ts'
  * Reads the rows of some tables from plain SQL of pg_dump: COPY blocks and INSERT statements. Nothing of the file is executed.
  * @param wanted the tables, with schema; a table without a schema counts as one of `public`
  * @param leftOut counts the other statements and rows
- * @throws UnreadableFileError for a row that is longer than any can be, has expressions or the wrong number of values, and for a file that ends early
+ * @throws UnreadableFileError for a row that is longer than any can be, has expressions or the wrong number of values, and for a file that
+ * ends early
  */
 export async function* readDump(text: AsyncIterable<string>, wanted: ReadonlySet<string>, leftOut: LeftOut): AsyncGenerator<DumpRow> {
   const lines = linesOf(text)

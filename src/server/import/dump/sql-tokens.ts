@@ -16,8 +16,8 @@ const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r
 type Quoted = { kind: 'string' | 'name'; end: string; hasEscapes: boolean; text: string }
 
 /**
- * Divides SQL into its parts, line by line, as PostgreSQL does: strings, quoted names, dollar quotes and comments may have several lines. Text beyond
- * the longest row is cut off, so that a quote without an end takes no memory.
+ * Divides SQL into its parts, line by line, as PostgreSQL does: strings, quoted names, dollar quotes and comments may have several lines.
+ * Text beyond the longest row is cut off, so that a quote without an end takes no memory.
  */
 export class SqlLexer {
   #quoted: Quoted | null = null

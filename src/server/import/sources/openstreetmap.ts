@@ -86,7 +86,7 @@ function middleOf(values: readonly number[]): number {
   return (least + most) / 2
 }
 
-/** Cuisines of a place that are looked at. Most places have one or two. */
+/** Most places have one or two. */
 const MAX_TAGGED_CUISINES = 20
 
 /** Omits unknown cuisines, because OpenStreetMap has thousands. */

@@ -29,10 +29,7 @@ type DayList = {
   expiresAt: Date
 }
 
-/**
- * The list of the day for a member of the venue's team. The subject has no diner's name, because email programs show
- * subjects in lists.
- */
+/** The list of the day for a member of the venue's team. The subject has no diner's name, because email programs show subjects in lists. */
 export function dayList({ site, to, venue, date, bookings, waiting, unlisted, url, expiresAt }: DayList): Email {
   const tables = bookings.length + unlisted.bookings
   const people = bookings.reduce((sum, { party_size }) => sum + party_size, 0)

@@ -150,7 +150,7 @@ export function reservationTakenBack(data: VenueEmailData, isShortNotice: boolea
   })
 }
 
-/** Returns time and party size for the subject, without a name, because subjects appear in lists and logs. */
+/** Without a name, because subjects appear in lists and logs. */
 function subjectDetails({ reservation }: ReservationEmailData): string {
   return `${partySizeLabel(reservation.party_size)}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`
 }
@@ -182,7 +182,7 @@ function answerButton(data: VenueEmailData): Pick<EmailDraft, 'button' | 'links'
   return { button: { label, url: data.answerUrl }, ...(button ? { links: [button] } : {}) }
 }
 
-/** Returns a button to the reservations page. The venue's own email address gets no button, because it has no account. */
+/** The venue's own email address gets no button, because it has no account. */
 function buttonFor({ site, reservation, venue, recipient }: VenueEmailData, label: string): Pick<EmailDraft, 'button'> {
   const paths = { owner: '/venue-menu', admin: `/admin/venues/${venue.id}/reservations`, venue: null }
   const path = paths[recipient.as]

@@ -129,7 +129,7 @@ export type MenuReport = RowPosition &
     | { outcome: 'created'; name: string; venue: string; categories: number; items: number }
     | { outcome: 'changed'; name: string; venue: string; changes: MenuFieldChange[] }
     | { outcome: 'unchanged'; name: string; venue: string }
-    /** Earlier rows described the same menu. Only the first ones are imported. */
+    /** Only the first rows of a menu are imported. */
     | { outcome: 'duplicate'; name: string; first: RowPosition }
     | { outcome: 'refused'; name: string | null; reason: string }
   )

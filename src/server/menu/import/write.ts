@@ -49,8 +49,8 @@ async function insertCategories(tx: Transaction, menu_id: string, { newCategorie
 }
 
 /**
- * Returns the audit events of the categories and items that an import adds to a menu or changes, so that they are in their history and can be
- * undone one by one. Those of a new menu have none: they go with it.
+ * Returns the audit events of the categories and items that an import adds to a menu or changes, so that they are in their history and can
+ * be undone one by one. Those of a new menu have none: they go with it.
  */
 export function contentEvents(present: ManagedMenu, plan: ContentPlan): AuditEvent<'menu_category' | 'menu_item'>[] {
   const categories = new Map(present.categories.map((category) => [category.id, category]))
@@ -100,10 +100,7 @@ export async function findExistingVenue(
   return null
 }
 
-/**
- * Finds the menu of the rows and locks it until the transaction ends: by id, otherwise the venue's first unmatched menu
- * with this name.
- */
+/** Finds the menu of the rows and locks it until the transaction ends: by id, otherwise the venue's first unmatched menu with this name. */
 export async function findExistingMenu(
   tx: Transaction,
   venueId: string,

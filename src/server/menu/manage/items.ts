@@ -65,8 +65,7 @@ type Input = { id: string; change: UpdateItemInput }
 
 /**
  * Updates the given fields of an item. A new category must belong to the same menu; the item becomes its last one.
- * @throws DomainError not_found, also for a category of another menu; edited_meanwhile, or a code of
- * `validateItemFields`
+ * @throws DomainError not_found, also for a category of another menu; edited_meanwhile, or a code of `validateItemFields`
  */
 export async function updateItem({ ctx, input: { id, change } }: { ctx: AppContext; input: Input }): Promise<ManagedItem> {
   return writeAs(ctx, async (tx, ctx, ofVenue) => {

@@ -47,7 +47,6 @@ export async function createMenu({
     writeAs(ctx, async (tx, ctx, ofVenue) => {
       if (id && (await isStoredAlready(tx, menus, id, eq(menus.venue_id, venue_id)))) return getManagedMenu(tx, id, now)
       await requireMenuLimit(tx, venue_id)
-      // Again, now that the venue is locked: it may have moved to another town.
       const authorized = await authorizeVenue(tx, ctx.actor, managing)
       await requireUploadedImage(tx, 'menu-images', { url: columns.image_url })
       const [made] = await tx

@@ -58,7 +58,7 @@ function isOutOfDate({ status, withdrawn_at }: Row, event: PushEvent): boolean {
 
 const TITLES: Record<PushEvent, string> = { requested: 'New request', changed: 'Changed request', withdrawn: 'Cancelled' }
 
-/** Contains no data of the diner, because the notification appears on locked screens. */
+/** No data of the diner, because the notification appears on locked screens. */
 function contentOf(reservation: Row, venue: { id: string; name: string }, event: PushEvent, actor: Extract<Actor, { kind: 'user' }>) {
   const { party_size, requested_date, requested_time } = reservation
   const day = formatDate(requested_date, { weekday: true }).replace(/ \d{4}$/, '')
@@ -71,7 +71,7 @@ function contentOf(reservation: Row, venue: { id: string; name: string }, event:
   }
 }
 
-/** How long a push service stores a message for an offline device, in seconds: four hours. */
+/** How long a push service stores a message for an offline device: four hours. */
 const KEPT_S = 4 * 60 * 60
 
 type PushTarget = { endpoint: string; p256dh: string; auth: string }

@@ -10,9 +10,8 @@ const PURPOSE = 'plateful:vapid:1'
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 /**
- * The key pair with which the server identifies itself to push services (RFC 8292), in base64url. Derived from the
- * server's secret instead of stored: it is the same in every process, and in no backup that does not contain the
- * secret.
+ * The key pair with which the server identifies itself to push services (RFC 8292), in base64url. Derived from the server's secret instead
+ * of stored: it is the same in every process, and in no backup that does not contain the secret.
  */
 export function vapidKeys(secret: string): VapidKeys {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, SEED_BYTES)).toString('hex')

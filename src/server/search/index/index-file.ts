@@ -6,7 +6,7 @@ import { HOUR_MS } from '../../../domain/durations.ts'
 
 /** Before each part: its length in bytes (8) and its CRC-32 (4). */
 const HEAD_BYTES = 12
-/** A half-written file of a process that ended is deleted after this time, in milliseconds. */
+/** A half-written file of a process that ended is deleted after this time. */
 const UNFINISHED_MS = HOUR_MS
 
 /**

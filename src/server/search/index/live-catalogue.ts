@@ -24,7 +24,7 @@ import { type IndexFile, readStoredCatalogue, storeCatalogue } from './stored-ca
 
 /** With more changes since the file was written, reading everything again is faster. */
 const MAX_CHANGES_SINCE_FILE = 10_000
-/** Interval at which the file is written again, in milliseconds. Half of the age at which its row in the log is too old. */
+/** Interval at which the file is written again. Half of the age at which its row in the log is too old. */
 const STORE_EVERY_MS = MAX_UNREAD_MS / 2
 
 /** `from` the file or the database, which took `ms` milliseconds. */
@@ -32,7 +32,7 @@ export type Loaded = { from: 'file' | 'database'; ms: number }
 
 type Options = {
   file: IndexFile | null
-  /** Data that took less time to read from the database is not stored in the file, in milliseconds. */
+  /** Data that took less time to read from the database is not stored in the file. */
   storeFromMs: number
   onLoaded(loaded: Loaded): void
   onStored(ms: number): void
@@ -77,7 +77,7 @@ export class LiveCatalogue {
     return this.#catalogue
   }
 
-  /** Writes the file when it is missing or old. Its content is taken before this returns; call it between two calls of `upToDate`. */
+  /** The content is taken before this returns; call it between two calls of `upToDate`. */
   async store(client: pg.Client): Promise<void> {
     const { file } = this.#options
     const [catalogue, position] = [this.#catalogue, this.#log.position]
@@ -139,7 +139,7 @@ export class LiveCatalogue {
   }
 }
 
-/** Reads the changed rows again. Changes can be applied repeatedly and in any order, because only the current row counts. */
+/** Changes can be applied repeatedly and in any order, because only the current row counts. */
 async function applyChanges(client: pg.Client, catalogue: Catalogue, changes: readonly SearchChange[], now: Date): Promise<void> {
   const idsOf = (kind: SearchChange['kind']) => [...new Set(changes.flatMap((change) => (change.kind === kind && change.row_id) || []))]
   const venues = idsOf('venue')

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { NOON, useApp } from '../../../../tests/support/app.ts'
-import { DATABASE_KINDS } from '../../../../tests/support/database.ts'
+import { DATABASE_KINDS, overlapsTransactions } from '../../../../tests/support/database.ts'
 import { aMenu, anItem, aVenue } from '../../../../tests/support/scenario.ts'
 import { DAY_MS } from '../../../domain/durations.ts'
 import type { Database } from '../../db/open.ts'
@@ -15,7 +15,6 @@ describe.each(DATABASE_KINDS)('the search index on %s', (kind) => {
     for (const index of [...opened.values()].flat()) await index.close()
   })
 
-  /** Two loaded indexes, as in two processes. */
   let indexes: SearchIndex[]
   let dish: { id: string; category_id: string }
   let menu: { id: string; venue_id: string }
@@ -114,7 +113,7 @@ describe.each(DATABASE_KINDS)('the search index on %s', (kind) => {
     expect(counts).toEqual([0, 1, 1, 0])
   })
 
-  test.skipIf(kind === 'embedded')('finds the change of a transaction that commits after later ones', async () => {
+  test.runIf(overlapsTransactions(kind))('finds the change of a transaction that commits after later ones', async () => {
     const slow = at().services.db.newClient()
     await slow.connect()
     await slow.query('begin')

@@ -21,7 +21,7 @@ export interface SearchIndex {
   close(): Promise<void>
 }
 
-/** Maximum wait for a response, in milliseconds. Only the first load of a very large database takes longer. */
+/** Maximum wait for a response. Only the first load of a very large database takes longer. */
 const TIMEOUT_MS = 10_000
 const NS_PER_MS = 1_000_000n
 /**
@@ -30,7 +30,7 @@ const NS_PER_MS = 1_000_000n
  */
 export const MAX_PENDING = 200
 
-/** An index that is read faster from the database needs no file, in milliseconds. */
+/** An index that is read faster from the database needs no file. */
 const STORE_FROM_MS = 1000
 
 export type SearchIndexOptions = {
@@ -121,8 +121,8 @@ function workerUrl(): URL {
 }
 
 /**
- * The file of the index in the data directory; null when the code is not built. The version contains the names of the parts of the build, which
- * change with their content, and the version of Node, which serialises the file.
+ * The file of the index in the data directory; null when the code is not built. The version contains the names of the parts of the build,
+ * which change with their content, and the version of Node, which serialises the file.
  */
 export function indexFileIn(dataDir: string): IndexFile | null {
   const url = workerUrl()

@@ -10,7 +10,7 @@ export type IndexFile = { path: string; version: string }
 
 type Header = { version: string; database: string; mark: string; position: LogPosition }
 
-/** Clocks of database hosts may differ by this, in milliseconds. */
+/** Clocks of database hosts may differ by this. */
 const CLOCK_DIFFERENCE_MS = 60_000
 
 /**

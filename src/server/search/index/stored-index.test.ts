@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { API_DATABASE_KINDS } from '../../../../tests/support/api-databases.ts'
 import { NOON, useApp } from '../../../../tests/support/app.ts'
+import { overlapsTransactions } from '../../../../tests/support/database.ts'
 import { aMenu, anItem, aVenue } from '../../../../tests/support/scenario.ts'
 import { HOUR_MS } from '../../../domain/durations.ts'
 import { menuItems, menus, searchChanges, venues } from '../../db/schema/index.ts'
@@ -132,8 +133,7 @@ describe.each(API_DATABASE_KINDS)('the file of the search index on %s', (kind) =
     expect({ from: found.from, dishes: found.dishes.length, venues: found.venues.length }).toEqual({ from: 'file', ...counts })
   })
 
-  // On the embedded database, transactions do not overlap.
-  test.runIf(kind === 'postgres')('does not lose the change of a transaction that was running when it was written', async () => {
+  test.runIf(overlapsTransactions(kind))('does not lose the change of a transaction that was running when it was written', async () => {
     const slow = at().services.db.newClient()
     await slow.connect()
     await slow.query('begin')

@@ -29,8 +29,8 @@ type NewUser = {
 }
 
 /**
- * Creates a user in one transaction. With the hash of a password the user signs in as before; otherwise an email with the link that sets one is queued.
- * Uses the given id when it is free.
+ * Creates a user in one transaction. With the hash of a password the user signs in as before; otherwise an email with the link that sets
+ * one is queued. Uses the given id when it is free.
  */
 export async function addUser(
   ctx: AppContext,

@@ -30,8 +30,8 @@ export type UserReport = RowPosition &
 type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
 
 /**
- * Imports users with role and venue, one transaction per row. Yields one report per row, then the summary. A row matches the user with its email
- * address. New users get an invitation by email, unless the row has the hash of their password. Passwords of present users stay.
+ * Imports users with role and venue, one transaction per row. Yields one report per row, then the summary. A row matches the user with its
+ * email address. New users get an invitation by email, unless the row has the hash of their password. Passwords of present users stay.
  * @throws DomainError not_allowed; errors of reading the rows
  */
 export async function* importUsers({ ctx, input }: { ctx: AppContext; input: Input }): AsyncGenerator<UserReport | Summary> {
@@ -149,7 +149,7 @@ function venueChanges(present: readonly PersonVenue[], named: readonly PersonVen
 }
 
 /**
- * Finds the venues of a row by our ids, otherwise by the ids in their import source.
+ * Our ids come before the ids of an import source.
  * @throws DomainError venue_not_found
  */
 async function venuesOf({ db }: AppContext, { venues: named }: ReadUser): Promise<PersonVenue[] | null> {

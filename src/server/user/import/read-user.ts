@@ -71,7 +71,7 @@ export function readUser(columns: Record<string, unknown>): { unused: string[] }
   return { unused, user }
 }
 
-/** Returns the listed venues if the row has a list, otherwise the one of `venue_id`; null without either. */
+/** The listed venues, otherwise the one of `venue_id`; null without either. */
 function venuesOf({ venue_id, owner_of, staff_of }: Partial<Record<Column, string>>): NamedVenue[] | null {
   if (!owner_of && !staff_of) return venue_id ? [{ id: venue_id, role: 'owner' }] : null
   const first = ({ id }: NamedVenue) => Number(id !== venue_id)

@@ -57,7 +57,6 @@ type PlanRules = {
   /** Records every matched venue. */
   memory: ImportState
   newId: () => string
-  /** Whether the actor may edit the venues of a town. */
   mayEdit: (city: string) => boolean
   /** Whether new venues keep the ids of an export. */
   keepsIds: boolean

@@ -61,7 +61,7 @@ export function IdentitiesSection() {
   )
 }
 
-/** Whether the provider rejected the linking; its callback adds this to the URL. */
+/** The provider's callback adds this to the URL. */
 function isLinkRejected(): boolean {
   return new URLSearchParams(location.search).get('link') === 'refused'
 }

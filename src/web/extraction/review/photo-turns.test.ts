@@ -4,7 +4,6 @@ import { type Turns, turnedArea, turnedSize, turnsOfPiece, turnTransform } from 
 const PAGE = { width: 400, height: 600 }
 const AREA = { left: 40, top: 60, width: 200, height: 30 }
 
-/** Applies `translate(x y) rotate(degrees)` to a point. */
 function apply(transform: string | undefined, x: number, y: number): [number, number] {
   const [, dx = 0, dy = 0, degrees = 0] = (/translate\((\d+) (\d+)\) rotate\((\d+)\)/.exec(transform ?? '') ?? []).map(Number)
   const [cos, sin] = [Math.round(Math.cos((degrees * Math.PI) / 180)), Math.round(Math.sin((degrees * Math.PI) / 180))]

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Time after the release of a pointer until no click follows, in milliseconds. On touch screens the click comes later than the release. */
+/** Time after the release of a pointer until no click follows. On touch screens the click comes later than the release. */
 const NO_CLICK_MS = 400
 
 export function useRowFocus() {

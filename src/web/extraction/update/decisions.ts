@@ -10,7 +10,8 @@ type Changed = MenuDiff['changed'][number]
 type DishChange = ApplyMenuChangesInput['changed'][number]
 
 /**
- * Returns the decisions about differences that were listed again: the earlier ones for those that are the same, otherwise the ones at first.
+ * Returns the decisions about differences that were listed again: the earlier ones for those that are the same, otherwise the ones at
+ * first.
  * @param chosenAtFirst the keys of the differences that are ticked at first
  */
 export function decideAgain(all: readonly Difference[], earlier: Decided | null, chosenAtFirst: ReadonlySet<string>): Decisions {

@@ -57,10 +57,7 @@ function placeOf({ page, box, doubts }: Pick<Changed['read'], 'page' | 'box' | '
   return { page, box, certainty, why: doubts.map((doubt: Doubt) => DOUBTS[doubt].sentence).join(' ') }
 }
 
-/**
- * Returns the fields of a changed dish that can be taken over. A description that the photo does not show is never
- * removed.
- */
+/** Returns the fields of a changed dish that can be taken over. A description that the photo does not show is never removed. */
 export function takeableFields({ differs, dietary_info, read }: Changed): DishDifference[] {
   const isTakeable: Record<DishDifference, boolean> = {
     name: false,

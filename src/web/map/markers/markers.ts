@@ -34,9 +34,8 @@ export function pointsInView<P extends Coordinates>(points: readonly P[], bounds
 }
 
 /**
- * Markers for the visible area, north to south and west to east, so that reading and tab order is like text.
- * Each point and group in the bounds belongs to exactly one marker. Without groups, up to 200 points get their own marker, except at the
- * same place.
+ * Markers for the visible area, north to south and west to east, so that reading and tab order is like text. Each point and group in the
+ * bounds belongs to exactly one marker. Without groups, up to 200 points get their own marker, except at the same place.
  */
 export function markersInView<P extends MapPoint>(
   points: readonly P[],

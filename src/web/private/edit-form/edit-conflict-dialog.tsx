@@ -22,10 +22,7 @@ type Props<V> = {
   onResolve: (values: V, then?: 'save') => void
 }
 
-/**
- * Shows the changes that another user saved in the meantime, and offers both versions. Choosing the own version saves
- * it.
- */
+/** Shows the changes that another user saved in the meantime, and offers both versions. Choosing the own version saves it. */
 export function EditConflictDialog<V extends object>({ noun, entity, conflict, mine, labels, formatValue, onResolve }: Props<V>) {
   const { base, theirs, stored } = conflict
   const editor = useLastEditor(entity, stored)

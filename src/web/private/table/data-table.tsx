@@ -11,10 +11,7 @@ export type Column<Row, C extends string> = {
   cell: (row: Row) => ReactNode
   /** A column without it cannot be sorted. */
   sort?: C
-  /**
-   * On small screens: 'full' takes the whole width of the record, 'actions' is at its top right. 'long' is text that
-   * wraps.
-   */
+  /** On small screens: 'full' takes the whole width of the record, 'actions' is at its top right. 'long' is text that wraps. */
   kind?: 'full' | 'actions' | 'number' | 'star' | 'long'
   /** Label before the value on small screens, where the column headings are hidden. */
   label?: string

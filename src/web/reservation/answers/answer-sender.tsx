@@ -12,9 +12,7 @@ import { sendAnswers, sendAttendances } from './send-answers.ts'
 import { useSaved } from './use-saved-answers.ts'
 
 const RETRY_MS = 15_000
-/**
- * Web Locks name, so that one tab sends at a time. Without Web Locks the server still accepts each answer only once.
- */
+/** Web Locks name, so that one tab sends at a time. Without Web Locks the server still accepts each answer only once. */
 const LOCK = 'plateful-answers'
 
 let isSending = false

@@ -4,10 +4,7 @@ import { DECISIONS, type Decision } from '../../../domain/reservation/status.ts'
 import { createStoredChanges } from '../../private/stored-changes.ts'
 import { answerKeyPrefix } from './answer-keys.ts'
 
-/**
- * A change of a reservation that the server may not have. Holds the table for messages, but no name or contact details
- * of the diner.
- */
+/** A change of a reservation that the server may not have. Holds the table for messages, but no name or contact details of the diner. */
 type Saved = {
   user_id: string
   venue_id: string
@@ -80,9 +77,7 @@ export function savedAttendances(userId: string, storage = local): SavedAttendan
   return parseSaved(savedText(userId, storage)).attendances
 }
 
-/**
- * Parses the result of `savedText`. Leaves out entries that another version of this page wrote in a different shape.
- */
+/** Parses the result of `savedText`. Leaves out entries that another version of this page wrote in a different shape. */
 export function parseSaved(text: string): { answers: SavedAnswer[]; attendances: SavedAttendance[] } {
   try {
     const saved = (JSON.parse(text) as unknown[]).filter(isForTable).sort((a, b) => a.answered_at.localeCompare(b.answered_at))
@@ -105,9 +100,7 @@ export function deleteOldAnswers(now: Date, storage = local): void {
   }
 }
 
-/**
- * Calls `listener` when this tab or another one stores or deletes an entry. Returns the function that unsubscribes it.
- */
+/** Calls `listener` when this tab or another one stores or deletes an entry. Returns the function that unsubscribes it. */
 export const onSavedChange = changes.subscribe
 
 function isForTable(value: unknown): value is Saved {

@@ -28,10 +28,7 @@ export function useSavedAnswers(venueId?: string): SavedAnswer[] {
   return useSaved(venueId).answers
 }
 
-/**
- * Returns a function that undoes an answer. When the server has already stored it, a toast says so and the list
- * reloads.
- */
+/** Returns a function that undoes an answer. When the server has already stored it, a toast says so and the list reloads. */
 export function useUndo(): (answer: SavedAnswer) => Promise<void> {
   const api = useApi()
   const client = useQueryClient()

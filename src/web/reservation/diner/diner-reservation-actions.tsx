@@ -21,7 +21,6 @@ export type DinerReservationActionsProps = {
   finalFocus: () => HTMLElement | null
 }
 
-/** The buttons of a reservation, and the dialogs that they open. */
 export function DinerReservationActions(props: DinerReservationActionsProps) {
   const { reservation, token, onWithdraw, onChange, onChangeRequest, onStale, finalFocus } = props
   const { venue, can_withdraw, can_change, can_change_request } = reservation

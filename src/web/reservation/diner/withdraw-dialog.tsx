@@ -7,9 +7,7 @@ type Props = {
   open: boolean
   noun: 'Request' | 'Reservation'
   venueName: string
-  /**
-   * A phone number or 'the venue', which the diner should also call because the reservation is soon; null otherwise.
-   */
+  /** A phone number or 'the venue', which the diner should also call because the reservation is soon; null otherwise. */
   callToo: string | null
   onWithdraw: () => Promise<void>
   onStale: () => Promise<unknown>

@@ -3,18 +3,12 @@ import type { Api } from '../../api.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import type { PanelSearch } from './panel-search.ts'
 
-/**
- * Polling interval in milliseconds. Waiting times and the current day change without events. A hidden tab is not
- * polled.
- */
+/** Polling interval in milliseconds. Waiting times and the current day change without events. A hidden tab is not polled. */
 const POLL_INTERVAL_MS = 60_000
 
 export const reservationsKey = (venueId: string | undefined) => [...KEYS.reservations, venueId ?? 'all'] as const
 
-/**
- * A page of the list with the status and period it was fetched for, because the old page stays shown while the next one
- * is fetched.
- */
+/** A page of the list with the status and period it was fetched for, because the old page stays shown while the next one is fetched. */
 export function reservationPageQuery(api: Api, venueId: string | undefined, { status, period, q, page }: PanelSearch) {
   const params = { venue_id: venueId, status, period, q, page }
   return queryOptions({

@@ -57,30 +57,10 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, bel
   return (
     <>
       <section className={panelStyles.panel} aria-labelledby="reservations-title">
-        <header>
-          <h2 id="reservations-title" tabIndex={-1}>
-            Reservations
-          </h2>
-          <div className={privatePageStyles.actions}>
-            <SoundSwitch {...sound} />
-            <PeriodSelect search={search} change={change} />
-          </div>
-        </header>
+        <PanelHeader search={search} change={change} sound={sound} />
         {filter ? <div className={panelStyles.filter}>{filter}</div> : null}
         <StatusTabs search={search} counts={data?.fetchedFor.period === search.period ? data?.counts : undefined} />
-        <div className={panelStyles.search}>
-          <SearchField
-            label="Search reservations"
-            placeholder="Name, email or phone"
-            value={search.q ?? ''}
-            onFind={(q) => change({ q: q || undefined })}
-          />
-          {venueId ? (
-            <DownloadLink href={exportUrl(venueId, search)} fallback={FALLBACK_MESSAGES.fetchReservations} onFailure={setExportFailure}>
-              Export CSV
-            </DownloadLink>
-          ) : null}
-        </div>
+        <SearchAndExport venueId={venueId} search={search} change={change} onExportFailure={setExportFailure} />
         {data ? <FoundElsewhere search={search} counts={data.counts} /> : null}
         <SavedAnswers venueId={venueId} />
         {exportFailure ? (
@@ -135,6 +115,42 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, bel
       </section>
       {data || error ? below : null}
     </>
+  )
+}
+
+type Change = { change: (next: Partial<PanelSearch>) => void }
+
+function PanelHeader({ search, change, sound }: Pick<Props, 'search' | 'sound'> & Change) {
+  return (
+    <header>
+      <h2 id="reservations-title" tabIndex={-1}>
+        Reservations
+      </h2>
+      <div className={privatePageStyles.actions}>
+        <SoundSwitch {...sound} />
+        <PeriodSelect search={search} change={change} />
+      </div>
+    </header>
+  )
+}
+
+type SearchAndExportProps = Pick<Props, 'venueId' | 'search'> & Change & { onExportFailure: (sentence: string | null) => void }
+
+function SearchAndExport({ venueId, search, change, onExportFailure }: SearchAndExportProps) {
+  return (
+    <div className={panelStyles.search}>
+      <SearchField
+        label="Search reservations"
+        placeholder="Name, email or phone"
+        value={search.q ?? ''}
+        onFind={(q) => change({ q: q || undefined })}
+      />
+      {venueId ? (
+        <DownloadLink href={exportUrl(venueId, search)} fallback={FALLBACK_MESSAGES.fetchReservations} onFailure={onExportFailure}>
+          Export CSV
+        </DownloadLink>
+      ) : null}
+    </div>
   )
 }
 

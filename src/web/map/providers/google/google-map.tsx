@@ -72,7 +72,7 @@ function OverGoogle(props: ProviderProps) {
 }
 
 /// <reference types="google.maps" />
-/** Hides the names of points of interest. Has no effect when the map has a cloud `mapId`. */
+/** Has no effect when the map has a cloud `mapId`. */
 const HIDDEN_POI_LABELS: google.maps.MapTypeStyle[] = [{ featureType: 'poi', elementType: 'labels', stylers: [{ visibility: 'off' }] }]
 
 /** Creates the adapter once the map has a projection. @returns a function that removes it from the map */

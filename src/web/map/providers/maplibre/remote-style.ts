@@ -14,7 +14,7 @@ function isPoi(name: string | undefined): boolean {
   return name !== undefined && POI.test(name.replaceAll('_', '-'))
 }
 
-/** Time limits for a style and for its first tile, in milliseconds, before the plain map is shown instead. */
+/** Time limits for a style and for its first tile, before the plain map is shown instead. */
 const STYLE_TIMEOUT_MS = 4000
 const TILE_TIMEOUT_MS = 8000
 
