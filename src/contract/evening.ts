@@ -108,12 +108,16 @@ export const changeTableBody = table
   })
   .openapi('TableChange')
 
-export const requestTableChangeBody = table.extend(reservationLinkBody.shape).openapi('ChangeRequest')
+const texts = z.object({
+  allergies: z.string().nullish().openapi({ description: 'Left out: unchanged', example: 'One of us is coeliac' }),
+  special_requests: z.string().nullish().openapi({ description: 'Left out: unchanged', example: 'A quiet corner' }),
+})
+
+export const requestTableChangeBody = table.extend(texts.shape).extend(reservationLinkBody.shape).openapi('ChangeRequest')
 
 export const changePendingRequestBody = table
   .extend({
-    allergies: z.string().nullish().openapi({ description: 'Left out: unchanged', example: 'One of us is coeliac' }),
-    special_requests: z.string().nullish().openapi({ description: 'Left out: unchanged', example: 'A quiet corner' }),
+    ...texts.shape,
     seen_changed_at: instantSchema.nullable().optional().openapi({
       description: '`changed_at` as the diner saw it. When the request has been changed since, nothing is saved',
     }),

@@ -155,6 +155,42 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect((await ask(id, { party_size: 2, time: '19:30' })).body.requested_change).toBeNull()
   })
 
+  test('keeps its allergies when the changed text is too long', async () => {
+    const { id } = await make({ allergies: 'Nuts' })
+    const { status, body } = await ask(id, { party_size: 2, time: '19:30', allergies: 'x'.repeat(5000) })
+    expect([status, body.errors]).toEqual([422, [expect.objectContaining({ field: 'allergies', code: 'field_too_long' })]])
+    expect(await stored()).toMatchObject({ allergies: 'Nuts' })
+  })
+
+  test('has the allergies that its diner adds at once, of which the venue gets one email, and stays confirmed', async () => {
+    const { id } = await make({ special_requests: 'A pram' })
+    const same = { party_size: 2, time: '19:30', allergies: 'Nuts' }
+    const { body } = await ask(id, same)
+    expect(body).toMatchObject({ status: 'confirmed', allergies: 'Nuts', special_requests: 'A pram', requested_change: null })
+    await ask(id, same)
+    expect(await kinds(owner.email)).toEqual(['reservation-texts-changed'])
+    const [mail] = await emailsTo(at(), owner.email)
+    expect(mail?.text).toContain('Nuts')
+    expect(await kinds(DINER)).toEqual([])
+  })
+
+  test('has the allergies that its diner adds while the venue has not agreed to another time', async () => {
+    const { id } = await make()
+    const { body } = await ask(id, { allergies: 'Nuts' })
+    expect(body).toMatchObject({ requested_time: '19:30', requested_change: TABLE, allergies: 'Nuts' })
+    expect((await stored())?.requested_change).not.toHaveProperty('allergies')
+    expect((await answer(id, false)).body).toMatchObject({ requested_time: '19:30', allergies: 'Nuts' })
+  })
+
+  test('can get allergies until its time, also when it is too late to move it', async () => {
+    await withRules(at().services, venue, { week: everyDay(aSitting()), notice_minutes: 120 })
+    const { id } = await make({ requested_date: '2026-11-20', requested_time: '13:00' })
+    const own = { party_size: 2, date: '2026-11-20', time: '13:00', allergies: 'Nuts' }
+    expect((await ask(id, own)).body).toMatchObject({ allergies: 'Nuts' })
+    at().setNow(new Date('2026-11-20T13:00:00Z'))
+    expect(code(await ask(id, { ...own, allergies: 'Milk' }))).toBe('reservation_over')
+  })
+
   test('cannot be changed by its diner within the notice of the venue, but can be withdrawn', async () => {
     await withRules(at().services, venue, { week: everyDay(aSitting()), notice_minutes: 120 })
     const { id } = await make({ requested_date: '2026-11-21' })

@@ -228,6 +228,26 @@ test(
   },
 )
 
+test('allergies are added to a confirmed table, and shown at once', inDrills, async ({ page }) => {
+  const { id, link } = await aWaitingRequest(page)
+  await page.request.patch(`/api/reservations/${id}`, { data: { status: 'confirmed' } })
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Change reservation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change reservation' })
+  const send = dialog.getByRole('button', { name: 'Ask for this change' })
+  await expect(dialog.getByRole('radio', { name: '20:00' })).toBeAttached()
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText('Nothing has changed yet.')
+  await dialog.getByLabel('Allergies').fill('Sesame')
+  const sent = page.waitForRequest('**/api/reservations/change')
+  await send.click()
+  expect((await sent).postDataJSON()).toMatchObject({ allergies: 'Sesame' })
+  expect((await sent).postDataJSON()).not.toHaveProperty('special_requests')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Sesame')).toBeVisible()
+  await expect(page.getByText('Confirmed').first()).toBeVisible()
+})
+
 test('the dialog keeps the times and names the party size when that field is empty', inDrills, async ({ page }) => {
   const { id, link } = await aWaitingRequest(page)
   await page.request.patch(`/api/reservations/${id}`, { data: { status: 'confirmed' } })

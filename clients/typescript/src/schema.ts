@@ -2741,7 +2741,7 @@ export interface paths {
         put?: never;
         /**
          * Ask to change a confirmed table
-         * @description By the link in the diner’s email. The table stays as it is until the venue agrees; a venue that confirms such parties at once agrees at once while the capacity suffices. Asking for the present table takes the wish back.
+         * @description By the link in the diner’s email. The table stays as it is until the venue agrees; a venue that confirms such parties at once agrees at once while the capacity suffices. Asking for the present table takes the wish back. Allergies and special requests change at once, and the venue gets an email.
          */
         post: operations["postReservationsChange"];
         delete?: never;
@@ -4615,8 +4615,12 @@ export interface components {
             requested_at?: string;
         };
         ChangeRequest: {
+            /** @description Left out: unchanged */
+            allergies?: string | null;
             date: string;
             party_size: number;
+            /** @description Left out: unchanged */
+            special_requests?: string | null;
             time: string;
             token: string;
         };

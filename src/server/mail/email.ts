@@ -47,6 +47,7 @@ export type EmailKind =
   | 'reservation-suggested'
   | 'reservation-called-off'
   | 'reservation-changed'
+  | 'reservation-texts-changed'
   | 'reservation-request-changed'
   | 'reservation-change-received'
   | 'reservation-change-requested'

@@ -8,7 +8,9 @@ import { DomainError, type ErrorCode, throwIfErrors } from '../../domain/errors.
 import { confirmsInstantly } from '../../domain/hours/availability.ts'
 import { timeError } from '../../domain/hours/offer.ts'
 import type { Authorized } from '../../domain/permissions.ts'
+import { type ChangedRequest, changedTexts, isSameRequest, validateRequestChange } from '../../domain/reservation/request-change.ts'
 import { changeError, isShortNotice, isUnchanged, type TableChange, validateChange } from '../../domain/reservation/table-change.ts'
+import { withoutSeconds } from '../../domain/time.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -18,7 +20,7 @@ import { readOffer } from '../hours/find-availability.ts'
 import { lockRules } from '../hours/read-hours.ts'
 import { changeByDinerLink } from './change-by-diner-link.ts'
 import { keptReason } from './decide-reservation.ts'
-import { queueCallOffEmail, queueChangeAnswerEmail, queueChangedEmails, queueChangeRequestEmails } from './emails.ts'
+import { queueCallOffEmail, queueChangeAnswerEmail, queueChangedEmails, queueChangeRequestEmails, queueTextsChangedEmails } from './emails.ts'
 import { lockReservation, readReservationRow, reservationLabel } from './find-reservation.ts'
 import { isOffered, withOwnTime } from './own-time.ts'
 
@@ -101,24 +103,27 @@ export function answerChange({
 /**
  * Requests a change of a confirmed table, by the token of the diner's link. The table stays unchanged until the venue agrees. It changes
  * immediately when the venue confirms such parties automatically and the new time is free. Requesting the current table withdraws an
- * earlier change request. The party can also change at a time that the venue has closed since, but never immediately.
- * @throws DomainError not_found; a code of `changeError`; a code of `validateChange`; change_too_late within the venue's notice period;
+ * earlier change request. The party can also change at a time that the venue has closed since, but never immediately. Allergies and special
+ * requests change immediately, and the venue is told.
+ * @throws DomainError not_found; a code of `changeError`; a code of `validateChange` or of `validateRequestChange`; change_too_late within the venue's notice period;
  * time_full, time_closed or time_too_soon by the venue's hours and capacity
  */
 export function requestTableChange({
   ctx,
-  input: { token, admit, ...change },
+  input: { token, admit, allergies, special_requests, ...change },
 }: {
   ctx: AppContext
   input: z.output<typeof requestTableChangeBody> & {
     admit: (reservationId: string) => Promise<void>
   }
 }): Promise<DinerReservation> {
-  return changeByDinerLink(ctx, { token, action: 'reservation:request-change', admit }, async (tx, { ctx, found, authorized }) => {
+  return changeByDinerLink(ctx, { token, action: 'reservation:request-change', admit }, async (tx, { ctx, found: before, authorized }) => {
     const context = { now: ctx.clock(), timeZone: ctx.config.timeZone }
-    const code = changeError(found, context)
+    const code = changeError(before, context)
     if (code) throw new DomainError(code)
-    throwIfErrors(validateChange(change, found.source, context))
+    // A table that stays as it is may be one that nobody could request any more.
+    if (!isUnchanged(before, change)) throwIfErrors(validateChange(change, before.source, context))
+    const found = await storeTexts(tx, { ctx, authorized, found: before }, { allergies, special_requests })
     const earlier = found.requested_change
     if (isUnchanged(found, change)) {
       if (earlier) await tx.update(reservations).set({ requested_change: null }).where(eq(reservations.id, found.id))
@@ -162,6 +167,26 @@ function changeAsVenue(
     ofVenue(found.venue_id)
     return readReservationRow(tx, ctx, id)
   })
+}
+
+/**
+ * Stores the allergies and special requests that a diner changes, and tells the venue. Returns the reservation with them.
+ * @throws DomainError a code of `validateRequestChange`
+ */
+async function storeTexts(
+  tx: Transaction,
+  { ctx, authorized, found }: Changing,
+  change: Pick<ChangedRequest, 'allergies' | 'special_requests'>,
+): Promise<Row> {
+  const same = { party_size: found.party_size, date: found.requested_date, time: withoutSeconds(found.requested_time), ...change }
+  throwIfErrors(validateRequestChange(found, same, { now: ctx.clock(), timeZone: ctx.config.timeZone }))
+  if (isSameRequest(found, same)) return found
+  const changed = { ...found, ...changedTexts(found, same) }
+  const { allergies, special_requests } = changed
+  await tx.update(reservations).set({ allergies, special_requests }).where(eq(reservations.id, found.id))
+  await queueTextsChangedEmails(tx, ctx, changed)
+  await recordAudit(tx, ctx, authorized, { action: 'reservation.change', id: found.id, name: reservationLabel(found) })
+  return changed
 }
 
 type Changing = { ctx: AppContext; authorized: Authorized<'reservation:change' | 'reservation:request-change'>; found: Row }

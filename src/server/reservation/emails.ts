@@ -118,6 +118,11 @@ export async function queueChangedEmails(
   await queueEmails(tx, services, [...forDiner, ...(isByDiner ? forVenue(services, data, toVenue.tableChangedByDiner) : [])])
 }
 
+export async function queueTextsChangedEmails(tx: Transaction, services: EmailServices, reservation: Row): Promise<void> {
+  const data = toEmailData(services, reservation, await readVenue(tx, reservation))
+  await queueEmails(tx, services, forVenue(services, data, toVenue.textsChangedByDiner))
+}
+
 export async function queueSuggestionDeclinedEmails(tx: Transaction, services: EmailServices, reservation: Row): Promise<void> {
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
   await queueEmails(tx, services, forVenue(services, data, toVenue.suggestionDeclined))

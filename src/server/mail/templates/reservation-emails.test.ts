@@ -91,6 +91,7 @@ const EMAILS = [
   toVenue.reservationReminder(owner, 24),
   toVenue.changeRequested(owner, change),
   toVenue.tableChangedByDiner(owner),
+  toVenue.textsChangedByDiner(owner),
   toVenue.suggestionAccepted(owner),
   toVenue.suggestionDeclined(owner),
   toVenue.reservationTakenBack(owner, false),

@@ -110,6 +110,24 @@ export function tableChangedByDiner(data: VenueEmailData): Email {
   })
 }
 
+export function textsChangedByDiner(data: VenueEmailData): Email {
+  const { reservation } = data
+  const isEmpty = !reservation.allergies && !reservation.special_requests
+  return toVenue(data, {
+    kind: 'reservation-texts-changed',
+    subject: `Note for the kitchen: ${subjectDetails(data)}`,
+    heading: 'A diner has changed the allergies or special requests of a table',
+    paragraphs: [
+      isEmpty
+        ? 'The table stays as it is. The diner now has no allergies and no special requests for it.'
+        : 'The table stays as it is. Please pass this on to the kitchen.',
+    ],
+    details: [...tableDetails(data), ...nameOf(data), ...optionalDetails(reservation)],
+    ...buttonFor(data, 'View your reservations'),
+    note: recipientReason(data),
+  })
+}
+
 export function suggestionAccepted(data: VenueEmailData): Email {
   const { reservation, venue } = data
   return toVenue(data, {

@@ -3,7 +3,7 @@ import type { Availability } from '../../../contract/hours.ts'
 import type { DinerReservation } from '../../../contract/reservation-link.ts'
 import { timeError } from '../../../domain/hours/offer.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
-import { isUnchanged, validateChange } from '../../../domain/reservation/table-change.ts'
+import { isUnchanged, type TableChange, validateChange } from '../../../domain/reservation/table-change.ts'
 import { ApiError } from '../../api.ts'
 import { useSite } from '../../site.ts'
 import * as dialogStyles from '../../ui/dialog.module.css'
@@ -15,9 +15,11 @@ import { isFor } from '../use-availability.ts'
 import * as styles from './change-dialog.module.css'
 import { ChangeTimes, isTimeRefused, type TableValues, toTable, useTimesLookUp } from './change-times.tsx'
 
-const NOTHING_CHANGED = 'Choose another time, date or number of people first.'
+const NOTHING_CHANGED = 'Nothing has changed yet. Change something first, or close this.'
 
-export type WantedTable = { party_size: number; date: string; time: string }
+export type WantedTable = { party_size: number; date: string; time: string; allergies?: string; special_requests?: string }
+
+type Values = TableValues & { allergies: string; special_requests: string }
 
 type Props = {
   reservation: DinerReservation
@@ -36,19 +38,26 @@ export default function ChangeDialog({ reservation, token, onChange, onClose }: 
     date: reservation.requested_date,
     time: reservation.requested_time,
   }
-  const form = useForm<TableValues>({
-    initialValues: { party_size: String(present.party_size), date: present.date, time: present.time },
+  // As shown when the form was opened, also after the page has fetched the reservation again.
+  const [texts] = useState({ allergies: reservation.allergies ?? '', special_requests: reservation.special_requests ?? '' })
+  const form = useForm<Values>({
+    initialValues: { party_size: String(present.party_size), date: present.date, time: present.time, ...texts },
     validate: (values) => {
-      const errors = validateChange(toTable(values), 'online', { now: opened, timeZone })
+      const table = toTable(values)
+      if (isSameTable(table, present)) return []
+      const errors = validateChange(table, 'online', { now: opened, timeZone })
       if (errors.length > 0 || !found || !isFor(found, values)) return errors
       const code = timeError(found, values.time)
       return code ? [{ field: 'time', code }] : []
     },
     submit: async (values) => {
       const change = toTable(values)
-      const isSame = change.party_size === present.party_size && change.date === present.date && change.time === present.time
-      if (isSame) throw Object.assign(new ApiError(0, null), { message: NOTHING_CHANGED })
-      await onChange(change)
+      const changedTexts = {
+        ...(values.allergies === texts.allergies ? {} : { allergies: values.allergies }),
+        ...(values.special_requests === texts.special_requests ? {} : { special_requests: values.special_requests }),
+      }
+      if (isSameTable(change, present) && Object.keys(changedTexts).length === 0) throw Object.assign(new ApiError(0, null), { message: NOTHING_CHANGED })
+      await onChange({ ...change, ...changedTexts })
       onClose()
     },
     fallback: FALLBACK_MESSAGES.changeReservation,
@@ -70,6 +79,13 @@ export default function ChangeDialog({ reservation, token, onChange, onClose }: 
               ? ' To withdraw this change, choose your current date, time and party size.'
               : ''}
           </p>
+          <TextField
+            form={form}
+            name="allergies"
+            label="Allergies"
+            hint="The venue is told at once. Tell the staff again when you order."
+          />
+          <TextField form={form} name="special_requests" label="Special requests" lines={2} />
         </div>
         <div className={dialogStyles.footer}>
           <button type="button" className="btn outline" onClick={onClose}>
@@ -82,6 +98,10 @@ export default function ChangeDialog({ reservation, token, onChange, onClose }: 
       </form>
     </Dialog>
   )
+}
+
+function isSameTable(one: TableChange, other: TableChange): boolean {
+  return one.party_size === other.party_size && one.date === other.date && one.time === other.time
 }
 
 function asTable({ status, withdrawn_at, party_size, requested_date, requested_time }: DinerReservation) {
