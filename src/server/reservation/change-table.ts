@@ -20,7 +20,13 @@ import { readOffer } from '../hours/find-availability.ts'
 import { lockRules } from '../hours/read-hours.ts'
 import { changeByDinerLink } from './change-by-diner-link.ts'
 import { keptReason } from './decide-reservation.ts'
-import { queueCallOffEmail, queueChangeAnswerEmail, queueChangedEmails, queueChangeRequestEmails, queueTextsChangedEmails } from './emails.ts'
+import {
+  queueCallOffEmail,
+  queueChangeAnswerEmail,
+  queueChangedEmails,
+  queueChangeRequestEmails,
+  queueTextsChangedEmails,
+} from './emails.ts'
 import { lockReservation, readReservationRow, reservationLabel } from './find-reservation.ts'
 import { isOffered, withOwnTime } from './own-time.ts'
 

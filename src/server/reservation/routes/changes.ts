@@ -77,7 +77,11 @@ const request = route.post('/reservations/change', 'Ask to change a confirmed ta
   description:
     'By the link in the diner’s email. The table stays as it is until the venue agrees; a venue that confirms such parties at once agrees at once while the capacity suffices. Asking for the present table takes the wish back. Allergies and special requests change at once, and the venue gets an email.',
   middleware: [withFallbackMessage('changeReservation'), ...requireJsonBody],
-  request: jsonRequestBody(requestTableChangeBody, { token: `${reservationExample.id}.q2lXb1…`, ...tableExample, allergies: 'One of us is coeliac' }),
+  request: jsonRequestBody(requestTableChangeBody, {
+    token: `${reservationExample.id}.q2lXb1…`,
+    ...tableExample,
+    allergies: 'One of us is coeliac',
+  }),
   responses: {
     ...okResponses(dinerReservationSchema, 'The current reservation', { ...dinerReservationExample, status: 'confirmed' }),
     ...errorResponses,

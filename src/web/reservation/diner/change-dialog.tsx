@@ -56,7 +56,8 @@ export default function ChangeDialog({ reservation, token, onChange, onClose }: 
         ...(values.allergies === texts.allergies ? {} : { allergies: values.allergies }),
         ...(values.special_requests === texts.special_requests ? {} : { special_requests: values.special_requests }),
       }
-      if (isSameTable(change, present) && Object.keys(changedTexts).length === 0) throw Object.assign(new ApiError(0, null), { message: NOTHING_CHANGED })
+      if (isSameTable(change, present) && Object.keys(changedTexts).length === 0)
+        throw Object.assign(new ApiError(0, null), { message: NOTHING_CHANGED })
       await onChange({ ...change, ...changedTexts })
       onClose()
     },
