@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** One more than the cores of a small machine: tests wait for processes, mail and disks. */
 const WORKERS = 3
 
+/** Recognises the text of whole pages, which takes 40 s of processor time. */
+const SLOW_UNIT_TEST = 'src/menu-reader/read-with-rotation.test.ts'
+
 /** `unit`: rules and pure parts, in seconds. `server`: with real databases, servers and files. */
 export default defineConfig({
   test: {
@@ -20,6 +23,7 @@ export default defineConfig({
             'tests/{docs,menu-reader,relevance}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          exclude: [SLOW_UNIT_TEST],
         },
       },
       {
@@ -32,6 +36,7 @@ export default defineConfig({
             'demo/**/*.test.ts',
             'tests/{api,cli,drills}/**/*.test.ts',
             'tests/support/**/*.test.ts',
+            SLOW_UNIT_TEST,
           ],
           exclude: ['src/server/pages/**'],
           globalSetup: ['tests/support/global-setup.ts'],
