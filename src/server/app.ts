@@ -1,5 +1,4 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { compress } from 'hono/compress'
 import { VISITOR } from '../domain/account/actor.ts'
 import { authenticate } from './account/authenticate.ts'
 import { createAuth } from './account/call-better-auth.ts'
@@ -25,7 +24,7 @@ import { hoursManageRoutes, hoursRoutes } from './hours/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { getClientIp, rateLimitKey, warnOfUntrustedProxy } from './http/client-ip.ts'
 import { docsRoutes } from './http/docs/routes.ts'
-import { knownLength, MIN_COMPRESSED_BYTES } from './http/known-length.ts'
+import { completeJson, compressResponse } from './http/json-response.ts'
 import { createNotFoundHandler } from './http/not-found.ts'
 import { requireSameOrigin } from './http/origin.ts'
 import { handleError } from './http/problem.ts'
@@ -68,8 +67,7 @@ export function createApp(services: Services) {
   app.use(async (c, next) => {
     c.env ??= {}
     const db = c.env.readFrom ?? services.db
-    c.set('ctx', { ...services, db, actor: VISITOR })
-    const clientIp = getClientIp(c)
+    const clientIp = getClientIp(c, services.config)
     const userAgent = c.req.header('User-Agent')?.slice(0, USER_AGENT_MAX_LENGTH)
     c.set('ctx', { ...services, db, actor: VISITOR, clientIp, userAgent })
     c.set('limits', services.limits)
@@ -77,7 +75,7 @@ export function createApp(services: Services) {
     await next()
   })
   app.use(traceRoute, requestId, requestLog, apiHeaders, warnOfUntrustedProxy())
-  app.use('/api/*', compress({ threshold: MIN_COMPRESSED_BYTES }), knownLength, requireSameOrigin)
+  app.use('/api/*', compressResponse, completeJson, requireSameOrigin)
   app.use(limitRequestBody)
   app.use('/api/*', limitPublicReads, authenticateApiKey, authenticate)
   const routes = app

@@ -38,11 +38,19 @@ function withNumbers(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return query
   const { types } = query as QueryWithTypes
   if (!types || types === pgTypeParsers) return query
+  return { ...query, types: wrappedTypes.get(types) ?? wrap(types) }
+}
+
+/** A prepared query of drizzle passes the same types each time. */
+const wrappedTypes = new WeakMap<pg.CustomTypesConfig, pg.CustomTypesConfig>()
+
+function wrap(types: pg.CustomTypesConfig): pg.CustomTypesConfig {
   const wrapped: pg.CustomTypesConfig = {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
       NUMBER_TYPES.has(oid) ? parserOf(oid, format, types) : types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
   }
-  return { ...query, types: wrapped }
+  wrappedTypes.set(types, wrapped)
+  return wrapped
 }
 
 /** Parses numbers also for drizzle, which passes its own `types` with every query and ignores the client's. */

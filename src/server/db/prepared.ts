@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { LRUCache } from 'lru-cache'
 import type { Orm } from './transaction.ts'
 
 /**
@@ -14,6 +15,25 @@ export function preparedStatement<T>(build: (orm: Orm) => T): (orm: Orm) => T {
     if (known) return known
     const statement = build(orm)
     prepared.set(orm, statement)
+    return statement
+  }
+}
+
+/** Texts of one query that are kept for each connection. */
+const MAX_SHAPES = 50
+
+/**
+ * Like `preparedStatement`, for a query whose text depends on its shape, such as which filters are used. The values are parameters, so that a shape
+ * has few different values. Keeps the shapes that were used last.
+ */
+export function preparedByShape<Shape, T extends object>(build: (orm: Orm, shape: Shape) => T): (orm: Orm, shape: Shape) => T {
+  const prepared = new WeakMap<Orm, LRUCache<string, T>>()
+  return (orm, shape) => {
+    const ofOrm = prepared.get(orm) ?? new LRUCache<string, T>({ max: MAX_SHAPES })
+    prepared.set(orm, ofOrm)
+    const key = JSON.stringify(shape)
+    const statement = ofOrm.get(key) ?? build(orm, shape)
+    ofOrm.set(key, statement)
     return statement
   }
 }

@@ -1,9 +1,9 @@
-import { type Column, type SQL, sql } from 'drizzle-orm'
+import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** Orders rows as their ids are in the list; other rows come last. */
-export function inChosenOrder(id: PgColumn, ids: readonly string[]): SQL {
-  return sql`array_position(${sql.param([...ids])}::uuid[], ${id}) nulls last`
+export function inChosenOrder(id: PgColumn, ids: SQLWrapper): SQL {
+  return sql`array_position(${ids}::uuid[], ${id}) nulls last`
 }
 
 /** Orders by a column, for `-column` from the last to the first. Missing values come last in both directions. */
@@ -17,27 +17,29 @@ export function likeContains(text: string): string {
 }
 
 /** Degrees, and a radius in kilometres. `lat` and `lng` are given together. */
-type PlaceQuery = { lat?: number | undefined; lng?: number | undefined; within_km?: number | undefined }
+export type PlaceQuery = { lat?: number | undefined; lng?: number | undefined; within_km?: number | undefined }
 
 const KM_PER_DEGREE = 111.195
 
 type Coordinates = { latitude: Column; longitude: Column }
 
-/**
- * Distance in kilometres on a plane, computed as `distanceKm` of the search index does; SQL null for rows without coordinates, undefined
- * without a position.
- */
-export function distanceSql({ latitude, longitude }: Coordinates, { lat, lng }: PlaceQuery): SQL<number | null> | undefined {
-  if (lat === undefined || lng === undefined) return undefined
-  const scale = Math.cos((lat * Math.PI) / 180)
-  return sql<
-    number | null
-  >`(${KM_PER_DEGREE}::float8 * sqrt((${latitude} - ${lat}::float8) ^ 2 + ((${longitude} - ${lng}::float8) * ${scale}::float8) ^ 2))`
+/** The parameters of `distanceSql` and `withinFilter` for a position. */
+export function placeParameters({ lat = 0, lng = 0, within_km = 0 }: PlaceQuery): Record<'lat' | 'lng' | 'lngScale' | 'within_km', number> {
+  return { lat, lng, lngScale: Math.cos((lat * Math.PI) / 180), within_km }
 }
 
-export function withinFilter(columns: Coordinates, place: PlaceQuery): SQL | undefined {
-  const distance = distanceSql(columns, place)
-  return distance && place.within_km !== undefined ? sql`${distance} <= ${place.within_km}::float8` : undefined
+const [lat, lng, lngScale] = ['lat', 'lng', 'lngScale'].map((name) => sql`${sql.placeholder(name)}::float8`)
+
+/**
+ * Distance in kilometres on a plane from the position of `placeParameters`, computed as `distanceKm` of the search index does; SQL null for rows
+ * without coordinates.
+ */
+export function distanceSql({ latitude, longitude }: Coordinates): SQL<number | null> {
+  return sql`(${sql.raw(String(KM_PER_DEGREE))}::float8 * sqrt((${latitude} - ${lat}) ^ 2 + ((${longitude} - ${lng}) * ${lngScale}) ^ 2))`
+}
+
+export function withinFilter(columns: Coordinates): SQL {
+  return sql`${distanceSql(columns)} <= ${sql.placeholder('within_km')}::float8`
 }
 
 /** Rounds a distance to a tenth of a kilometre, because positions are not more precise. */

@@ -24,6 +24,7 @@ export async function readFeedMenus(ctx: AppContext, { city, venue }: FeedInput,
     const { list } = await listMenus(
       ctx,
       listMenusQuery.parse({ ...filters, has_items: 'true', page: String(page), limit: String(MAX_PAGE_SIZE) }),
+      { isKept: false },
     )
     menus.push(...list.data)
     if (list.next === null) break

@@ -26,6 +26,8 @@ export type AppEnv = {
     /** Of `rateLimitWhileReading`: rejects when the client made too many requests. */
     counted?: Promise<void>
     fallback?: Fallback
+    /** A JSON response that has all headers of the API from the start. */
+    complete?: { response: Response; bytes: number }
   }
 }
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context, TypedResponse } from 'hono'
 import type { Searched } from '../../search-index/read-demand.ts'
-import { MIN_COMPRESSED_BYTES } from './known-length.ts'
+import { MIN_COMPRESSED_BYTES } from './min-compressed-bytes.ts'
 
 export function createEtag(content: string | Uint8Array): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`

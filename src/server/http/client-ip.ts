@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Config } from '../config.ts'
 import type { AppEnv } from './app-env.ts'
 
 const LOOPBACK = '127.0.0.1'
@@ -13,8 +14,8 @@ export function isFromTrustedProxy(c: Context<AppEnv>): boolean {
  * Returns the IP address of the client: that of the socket or, behind a trusted proxy, the right-most entry of `X-Forwarded-For` that is
  * not a trusted proxy, because only entries that trusted proxies appended are reliable.
  */
-export function getClientIp(c: Context<AppEnv>): string {
-  return clientBehindProxies(socketAddress(c), c.req.header('X-Forwarded-For'), c.get('ctx').config.trustedProxies)
+export function getClientIp(c: Context<AppEnv>, { trustedProxies }: Pick<Config, 'trustedProxies'>): string {
+  return clientBehindProxies(socketAddress(c), c.req.header('X-Forwarded-For'), trustedProxies)
 }
 
 export function clientKeyOf(req: IncomingMessage, trusted: BlockList): string {

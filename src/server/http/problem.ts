@@ -12,7 +12,6 @@ import { toLogError } from '../log/log-error.ts'
 import { UnavailableError } from '../unavailable-error.ts'
 import type { AppEnv, Fallback } from './app-env.ts'
 import { errorCodeForStatus, STATUS_BY_ERROR_CODE } from './error-statuses.ts'
-import { byteLengthOf } from './known-length.ts'
 
 const RETRY_AFTER_S = '5'
 
@@ -76,7 +75,7 @@ function send(c: HonoContext<AppEnv>, problem: ProblemDetails): Response {
   const text = JSON.stringify(problem)
   return c.body(text, STATUS_BY_ERROR_CODE[problem.code], {
     'Content-Type': 'application/problem+json',
-    'Content-Length': byteLengthOf(text),
+    'Content-Length': String(Buffer.byteLength(text)),
     'Cache-Control': 'no-store',
   })
 }

@@ -119,8 +119,9 @@ export function createRateLimiters({ config, db, secret }: Parts): RateLimiters 
   const open = (name: LimitName, client: Database['orm'] | Transaction): RateLimiterAbstract => {
     const { points, duration, isOfProcess } = table[name]
     if (isOfProcess) return new RateLimiterMemory({ points, duration })
-    const memoryBlock = client === db.orm && name.endsWith('ByClient') ? { inMemoryBlockOnConsumed: points + 1 } : {}
-    return new StoredLimiter({ keyPrefix: name, points, duration, ...memoryBlock }, client)
+    const isAlone = client === db.orm
+    const memoryBlock = isAlone && name.endsWith('ByClient') ? { inMemoryBlockOnConsumed: points + 1 } : {}
+    return new StoredLimiter({ keyPrefix: name, points, duration, isAlone, ...memoryBlock }, client)
   }
   const limiters = new WeakMap<Database['orm'] | Transaction, Map<LimitName, RateLimiterAbstract>>()
   const limiterOf = (name: LimitName, tx?: Transaction): RateLimiterAbstract => {

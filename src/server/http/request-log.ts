@@ -13,6 +13,9 @@ import { isFromTrustedProxy } from './client-ip.ts'
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const started = performance.now()
   await next()
+  const { log } = c.get('ctx')
+  const level = c.env.incoming ? 'info' : 'debug'
+  if (!log.isLevelEnabled(level)) return
   const userId = c.get('session')?.user.id
   const line = {
     method: c.req.method,
@@ -22,9 +25,7 @@ export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
     request_id: c.get('requestId'),
     ...(userId === undefined ? {} : { user_id: userId }),
   }
-  const { log } = c.get('ctx')
-  if (c.env.incoming) log.info(line, 'request')
-  else log.debug(line, 'in-process request')
+  log[level](line, level === 'info' ? 'request' : 'in-process request')
 }
 
 const VALID_REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
@@ -39,7 +40,7 @@ export const requestId: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('requestId', id)
   await next()
   // `c.header` would copy the response.
-  c.res.headers.set('X-Request-Id', id)
+  if (c.res !== c.get('complete')?.response) c.res.headers.set('X-Request-Id', id)
 }
 
 export const traceRoute: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { isHttps } from '../config.ts'
 import type { AppEnv } from './app-env.ts'
 
@@ -8,19 +8,34 @@ const HSTS = 'max-age=63072000; includeSubDomains'
 /** The Content-Security-Policy of responses that are not pages: they may load nothing, and no site may frame them. */
 export const NO_CONTENT_CSP = "default-src 'none'; frame-ancestors 'none'"
 
+const OF_WRITES = {
+  'cache-control': 'no-store',
+  'content-security-policy': NO_CONTENT_CSP,
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const
+const OF_READS = { ...OF_WRITES, 'cache-control': 'no-cache' } as const
+const BY_SCHEME = {
+  http: { reads: OF_READS, writes: OF_WRITES },
+  https: {
+    reads: { ...OF_READS, 'strict-transport-security': HSTS },
+    writes: { ...OF_WRITES, 'strict-transport-security': HSTS },
+  },
+} as const
+
+/** Headers of all responses of the API that do not set them themselves. */
+export function securityHeaders(c: Context<AppEnv>): Readonly<Record<string, string>> {
+  const { reads, writes } = BY_SCHEME[isHttps(c.get('ctx').config) ? 'https' : 'http']
+  return c.req.method === 'GET' || c.req.method === 'HEAD' ? reads : writes
+}
+
 export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
+  if (c.res === c.get('complete')?.response) return
   const { headers } = c.res
-  const set = (name: string, value: string) => {
-    if (!headers.has(name)) headers.set(name, value)
-  }
-  set('Cache-Control', c.req.method === 'GET' || c.req.method === 'HEAD' ? 'no-cache' : 'no-store')
-  set('Content-Security-Policy', NO_CONTENT_CSP)
-  set('Cross-Origin-Resource-Policy', 'same-origin')
-  set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
-  set('Referrer-Policy', 'no-referrer')
-  set('X-Content-Type-Options', 'nosniff')
-  if (isHttps(c.get('ctx').config)) set('Strict-Transport-Security', HSTS)
+  for (const [name, value] of Object.entries(securityHeaders(c))) if (!headers.has(name)) headers.set(name, value)
 }
 
 export function pageSecurityHeaders(isHttps: boolean): Record<string, string> {

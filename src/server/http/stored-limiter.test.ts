@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { describe, expect, test } from 'vitest'
 import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
 import { rateLimits } from '../db/schema/index.ts'
+import { inTransaction, type Orm } from '../db/transaction.ts'
 import { StoredLimiter } from './stored-limiter.ts'
 
 describe.each(DATABASE_KINDS)('StoredLimiter on %s', (kind) => {
   const db = useDatabase(kind)
-  const limiter = (points = 3) => new StoredLimiter({ keyPrefix: 'test', points, duration: 60 }, db().orm)
+  const options = { keyPrefix: 'test', points: 3, duration: 60 }
+  const limiter = () => new StoredLimiter({ ...options, isAlone: true }, db().orm)
   const countOf = async (key: string) => (await limiter().get(key))?.consumedPoints
 
   test('refuses the uses over the limit when they arrive together, and counts each once', async () => {
@@ -46,5 +48,17 @@ describe.each(DATABASE_KINDS)('StoredLimiter on %s', (kind) => {
     const [, left] = await Promise.all([one.consume('a'), one.reward('a')])
     expect(left.consumedPoints).toBe(1)
     expect(await countOf('a')).toBe(1)
+  })
+
+  test.each([
+    [true, 'off'],
+    [false, 'on'],
+  ])('does not wait for the disk when the transaction is its own (%s), only then', async (isAlone, expected) => {
+    await inTransaction(db(), async (tx) => {
+      await tx.execute(sql`set local synchronous_commit = on`)
+      await new StoredLimiter({ ...options, isAlone }, tx as Orm).consume('a')
+      const { rows } = await tx.execute(sql`select current_setting('synchronous_commit') as setting`)
+      expect(rows).toEqual([{ setting: expected }])
+    })
   })
 })

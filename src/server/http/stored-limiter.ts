@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type IRateLimiterStoreOptions, RateLimiterDrizzle } from 'rate-limiter-flexible'
-import { preparedStatement } from '../db/prepared.ts'
+import { preparedByShape } from '../db/prepared.ts'
 import { rateLimits } from '../db/schema/index.ts'
 import type { Orm } from '../db/transaction.ts'
 import { inBatches } from '../in-batches.ts'
@@ -8,16 +8,26 @@ import { inBatches } from '../in-batches.ts'
 type Count = Pick<typeof rateLimits.$inferSelect, 'points' | 'expire'>
 type Use = { key: string; points: number; durationMs: number }
 
+type Options = Pick<IRateLimiterStoreOptions, 'keyPrefix' | 'points' | 'duration' | 'inMemoryBlockOnConsumed'> & {
+  /**
+   * Whether the transaction of a use belongs to the limiter. It then does not wait until the use is on the disk: a crash of the database may forget
+   * the uses of its last second.
+   */
+  isAlone: boolean
+}
+
 /**
  * Counts uses in the table `rate_limits`, with one prepared statement for all that arrive together. The library builds and sends one for
  * each. A limit is counted either always in transactions or never, because a row that a transaction has locked delays the others.
  */
 export class StoredLimiter extends RateLimiterDrizzle {
   readonly orm: Orm
+  readonly isAlone: boolean
 
-  constructor(options: Pick<IRateLimiterStoreOptions, 'keyPrefix' | 'points' | 'duration' | 'inMemoryBlockOnConsumed'>, orm: Orm) {
+  constructor({ isAlone, ...options }: Options, orm: Orm) {
     super({ ...options, storeClient: orm, schema: rateLimits, clearExpiredByTimeout: false })
     this.orm = orm
+    this.isAlone = isAlone
   }
 
   /** Replaces the method with which the library counts. @param durationMs until a first use expires, in milliseconds */
@@ -27,13 +37,16 @@ export class StoredLimiter extends RateLimiterDrizzle {
   }
 }
 
+/** Lasts for the transaction of the statement. */
+const WITHOUT_WAITING = sql`, (select set_config('synchronous_commit', 'off', true)) as setting`
+
 /** Ordered, so that the statements of two processes do not wait for each other. */
-const storeUses = preparedStatement((orm) => {
+const storeUses = preparedByShape((orm, { isAlone }: { isAlone: boolean }) => {
   const ended = sql`${rateLimits.expire} <= ${sql.placeholder('now')}`
   const uses = sql`json_to_recordset(${sql.placeholder('uses')}) as given (key text, points integer, expire timestamptz)`
   return orm
     .insert(rateLimits)
-    .select(sql`select key, sum(points)::integer, max(expire) from ${uses} group by key order by key`)
+    .select(sql`select key, sum(points)::integer, max(expire) from ${uses}${isAlone ? WITHOUT_WAITING : sql``} group by key order by key`)
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -48,10 +61,10 @@ const storeUses = preparedStatement((orm) => {
 const countInBatch = inBatches(countTogether, (limiter: StoredLimiter) => limiter)
 
 /** @returns for each use the count that includes it and those before it */
-async function countTogether({ orm }: StoredLimiter, uses: readonly Use[]): Promise<PromiseFulfilledResult<Count>[]> {
+async function countTogether({ orm, isAlone }: StoredLimiter, uses: readonly Use[]): Promise<PromiseFulfilledResult<Count>[]> {
   const now = Date.now()
   const rows = uses.map(({ key, points, durationMs }) => ({ key, points, expire: new Date(now + durationMs) }))
-  const counts = await storeUses(orm).execute({ uses: JSON.stringify(rows), now: new Date(now) })
+  const counts = await storeUses(orm, { isAlone }).execute({ uses: JSON.stringify(rows), now: new Date(now) })
   const countOf = new Map(counts.map((count) => [count.key, count]))
   const settled = uses.toReversed().map(({ key, points }) => {
     const count = countOf.get(key)

@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
 import type { listMenuCategoriesQuery, MenuCategory, MenuItem } from '../../contract/menu.ts'
 import type { AppContext } from '../app-context.ts'
-import { isOneOf, preparedStatement } from '../db/prepared.ts'
+import { jsonRow, jsonRows } from '../db/json-rows.ts'
+import { arrayParameter, preparedStatement } from '../db/prepared.ts'
 import { menuCategories, menuItems, menuListings, menus, venues } from '../db/schema/index.ts'
+import type { Orm } from '../db/transaction.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 import { nextMenuChange, whereMenuPublic } from '../visibility/visibility.ts'
 import { itemColumns, withItems } from './to-menu.ts'
@@ -31,34 +33,31 @@ export async function listCategories(ctx: AppContext, query: Query): Promise<{ l
 
 export async function readCategories(ctx: AppContext, menuIds: string[]): Promise<MenuCategory[]> {
   if (menuIds.length === 0) return []
-  const { orm } = ctx.db
-  const [categories, items] = await Promise.all([
-    selectCategories(orm).execute({ ids: menuIds }),
-    selectItems(orm).execute({ ids: menuIds }),
-  ])
-  return withItems(categories, items as MenuItem[])
+  const [found] = await selectCategories(ctx.db.orm).execute({ ids: menuIds })
+  return found ? withItems(found.categories, found.items) : []
 }
 
 const selectCategories = preparedStatement((orm) =>
   orm
-    .select({
-      id: menuCategories.id,
-      menu_id: menuCategories.menu_id,
-      name: menuCategories.name,
-      description: menuCategories.description,
-    })
-    .from(menuCategories)
-    .where(isOneOf(menuCategories.menu_id))
-    .orderBy(menuCategories.menu_id, menuCategories.order, menuCategories.id)
+    .select(categoriesOf(orm, arrayParameter('ids', 'uuid')))
+    .from(sql`(select) as one`)
     .prepare(''),
 )
 
-const selectItems = preparedStatement((orm) =>
-  orm
-    .select(itemColumns)
+/** Columns with the categories and the active items of menus, for `withItems`. @param menuIds an array */
+export function categoriesOf(orm: Orm, menuIds: SQL) {
+  const isOfMenus = sql`${menuCategories.menu_id} = any(${menuIds})`
+  const { id, menu_id, name, description, order } = menuCategories
+  const categories = orm
+    .select({ row: jsonRow({ id, menu_id, name, description }).as('row') })
+    .from(menuCategories)
+    .where(isOfMenus)
+    .orderBy(menu_id, order, id)
+  const items = orm
+    .select({ row: jsonRow(itemColumns).as('row') })
     .from(menuItems)
-    .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
-    .where(and(isOneOf(menuCategories.menu_id), sql`${menuItems.active}`))
+    .innerJoin(menuCategories, eq(id, menuItems.category_id))
+    .where(and(isOfMenus, sql`${menuItems.active}`))
     .orderBy(menuItems.order, menuItems.id)
-    .prepare(''),
-)
+  return { categories: jsonRows<Omit<MenuCategory, 'items'>>(categories), items: jsonRows<MenuItem>(items) }
+}

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
 import type { Dish, listDishesQuery } from '../../contract/menu.ts'
 import type { AppContext } from '../app-context.ts'
-import { preparedStatement } from '../db/prepared.ts'
+import { jsonRow, jsonRows } from '../db/json-rows.ts'
+import { preparedByShape } from '../db/prepared.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { inChosenOrder } from '../db/sql-expressions.ts'
-import type { Orm } from '../db/transaction.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 import { cacheUntilMenuChange, nextMenuChange, whereMenuPublic } from '../visibility/visibility.ts'
 import { publicTags } from './allergens/columns.ts'
@@ -18,34 +18,35 @@ export async function listDishes(ctx: AppContext, query: Query): Promise<{ list:
   const chosen = query.sort === 'chosen' ? (await ctx.guide.read()).featured_dishes : null
   const until = await nextMenuChange(ctx, now)
   const { orm } = ctx.db
-  const select = chosen ? selectDishes(orm, query.featured, chosen) : selectByName.get(query.featured)?.(orm)
-  const [data, total] = await Promise.all([
-    select?.execute({ now, limit: query.limit, offset: pageOffset(query) }),
+  const { featured, limit } = query
+  const [[page], total] = await Promise.all([
+    selectDishes(orm, { featured, isChosen: chosen !== null }).execute({ now, limit, offset: pageOffset(query), chosen }),
     // Cached, because counting tens of thousands of dishes for every page is slow.
     cacheUntilMenuChange(ctx, `dishes ${query.featured}`, until, () => countDishes(ctx, wherePublic(query.featured, now))),
   ])
-  return { list: toListResponse(data as Dish[], total, query), until }
+  return { list: toListResponse(page?.dishes ?? [], total, query), until }
 }
 
 type Featured = Query['featured']
 
-function selectDishes(orm: Orm, featured: Featured, chosen: readonly string[] | null) {
-  return orm
-    .select(dishColumns)
+const selectDishes = preparedByShape((orm, { featured, isChosen }: { featured: Featured; isChosen: boolean }) => {
+  const { category, menu, venue, ...columns } = dishColumns
+  const row = jsonRow({ ...columns, category: jsonRow(category), menu: jsonRow(menu), venue: jsonRow(venue) })
+  const dishes = orm
+    .select({ row: row.as('row') })
     .from(menuItems)
     .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
     .innerJoin(menus, eq(menus.id, menuCategories.menu_id))
     .innerJoin(venues, eq(venues.id, menus.venue_id))
     .where(wherePublic(featured, sql.placeholder('now')))
-    .orderBy(...orderOf(featured, chosen))
+    .orderBy(...orderOf(featured, isChosen))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
+  return orm
+    .select({ dishes: jsonRows<Dish>(dishes) })
+    .from(sql`(select) as one`)
     .prepare('')
-}
-
-const selectByName = new Map(
-  [true, false, undefined].map((featured) => [featured, preparedStatement((orm) => selectDishes(orm, featured, null))]),
-)
+})
 
 function wherePublic(featured: Featured, now: Date | Placeholder): SQL | undefined {
   return and(sql`${menuItems.active}`, isFeatured(featured), whereMenuPublic(now))
@@ -53,11 +54,11 @@ function wherePublic(featured: Featured, now: Date | Placeholder): SQL | undefin
 
 /**
  * By name. Without a filter on `featured`, featured dishes come first, in the order of an index.
- * @param chosen ids of dishes in the order that administrators chose; null for the order by name
+ * @param isChosen whether the order is that which administrators chose, in the parameter `chosen`
  */
-function orderOf(featured: Featured, chosen: readonly string[] | null): SQL[] {
+function orderOf(featured: Featured, isChosen: boolean): SQL[] {
   const name = [sql`${menuItems.name_key}`, sql`${menuItems.id}`]
-  if (chosen) return [inChosenOrder(menuItems.id, chosen), ...name]
+  if (isChosen) return [inChosenOrder(menuItems.id, sql.placeholder('chosen')), ...name]
   return featured ? name : [sql`${menuItems.featured} desc nulls last`, ...name]
 }
 

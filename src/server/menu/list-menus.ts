@@ -3,12 +3,15 @@ import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
 import type { listMenusQuery, Menu } from '../../contract/menu.ts'
 import { DomainError } from '../../domain/errors.ts'
+import type { MenuPriceBandSlug } from '../../domain/menu/menu-lists.ts'
 import { compareMenus } from '../../domain/menu/menu-order.ts'
 import { isUuid } from '../../domain/uuid.ts'
 import type { AppContext } from '../app-context.ts'
-import { isOneOf, preparedStatement } from '../db/prepared.ts'
+import { jsonRow, jsonRows } from '../db/json-rows.ts'
+import { hasListedValue, type ListShape, listParameters, listShape } from '../db/list-filters.ts'
+import { preparedByShape } from '../db/prepared.ts'
 import { menuListings, menus, venues } from '../db/schema/index.ts'
-import { distanceSql, withinFilter } from '../db/sql-expressions.ts'
+import { distanceSql, placeParameters, withinFilter } from '../db/sql-expressions.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 import {
   cacheUntilMenuChange,
@@ -17,115 +20,45 @@ import {
   whereListingPublic,
   whereMenuPublic,
 } from '../visibility/visibility.ts'
-import { readCategories } from './list-categories.ts'
-import { itemsFilter, whereMenuFilters, whereMenuVenue } from './menu-facets.ts'
-import { menuColumns, menuVenueColumns, type PublicMenuRow, toMenu } from './to-menu.ts'
+import { categoriesOf } from './list-categories.ts'
+import { itemsFilter, whereMenuFilters } from './menu-facets.ts'
+import { menuColumns, menuVenueColumns, type PublicMenuRow, toMenu, withItems } from './to-menu.ts'
 
 type Query = z.output<typeof listMenusQuery>
 
-export async function listMenus(ctx: AppContext, query: Query): Promise<{ list: List<Menu>; until: Date | null }> {
-  const now = ctx.clock()
-  const { rows, total, until } = await readPage(ctx, query, now)
-  const categories = await readCategories(
-    ctx,
-    rows.map((row) => row.menu.id),
-  )
-  const byMenu = Map.groupBy(categories, (category) => category.menu_id)
-  const list = rows.map((row) => toMenu(row, byMenu.get(row.menu.id) ?? []))
-  return { list: toListResponse(list, total, query), until }
-}
-
-type MenuPage = { rows: PublicMenuRow[]; total: number }
-
-async function readPage(ctx: AppContext, query: Query, now: Date): Promise<MenuPage & { until: Date | null }> {
-  const { venue_id } = query
-  const filters = and(
-    whereMenuFilters(query),
-    query.has_items === undefined ? undefined : itemsFilter(query.has_items),
-    withinFilter(menuListings, query),
-  )
-  if (venue_id !== undefined && !filters) return readPageOfVenue(ctx, { ...query, venue_id }, now)
-  const lasting = and(filters, whereMenuVenue(venue_id))
-  const until = await nextMenuChange(ctx, now, lasting)
-  const listed = and(whereListingPublic(now), lasting)
-  if (venue_id === undefined) return { ...(await pageOfAll(ctx, query, listed, until)), until }
-  const ids = await ctx.db.orm.select({ id: menuListings.menu_id }).from(menuListings).where(listed)
-  return { ...(await sortPage(ctx, query, ids)), until }
-}
-
-/** Without filters the queries are the same for all venues and can be prepared. */
-async function readPageOfVenue(
+/** @param isKept whether the answer is kept, so that `until` is needed */
+export async function listMenus(
   ctx: AppContext,
-  query: Query & { venue_id: string },
-  now: Date,
-): Promise<MenuPage & { until: Date | null }> {
-  const { orm } = ctx.db
-  const values = { venueId: query.venue_id, now }
-  const [[next], ids] = await Promise.all([selectNextChangeOfVenue(orm).execute(values), selectIdsOfVenue(orm).execute(values)])
-  return { ...(await sortPage(ctx, query, ids)), until: next?.change ?? null }
-}
-
-const isOfVenue = eq(menuListings.venue_id, sql.placeholder('venueId'))
-
-const selectNextChangeOfVenue = preparedStatement((orm) => selectNextMenuChange(orm, sql.placeholder('now'), isOfVenue).prepare(''))
-
-const selectIdsOfVenue = preparedStatement((orm) =>
-  orm
-    .select({ id: menuListings.menu_id })
-    .from(menuListings)
-    .where(and(whereListingPublic(sql.placeholder('now')), isOfVenue))
-    .prepare(''),
-)
-
-async function pageOfAll(ctx: AppContext, query: Query, listed: SQL | undefined, until: Date | null): Promise<MenuPage> {
+  query: Query,
+  { isKept }: { isKept: boolean },
+): Promise<{ list: List<Menu>; until: Date | null }> {
+  const now = ctx.clock()
+  const filters = filtersOf(query)
   const { city, price, type, venue, has_items, lat, lng, within_km } = query
+  const parameters = { ...query, ...listParameters({ city, type, venue }), ...placeParameters(query), now, offset: pageOffset(query) }
+  if (query.venue_id !== undefined) {
+    const { menus: all, until } = await readMenus(ctx, { filters, order: null, hasUntil: isKept }, parameters)
+    return { list: sortedPage(all, query), until }
+  }
+  const hasUntil = isFiltered(filters)
+  const [page, next] = await Promise.all([
+    readMenus(ctx, { filters, order: { sort: query.sort, hasPlace: query.lat !== undefined }, hasUntil }, parameters),
+    // The next change of all menus is known, but not that of those which the filters show.
+    hasUntil ? null : nextMenuChange(ctx, now),
+  ])
+  const until = hasUntil ? page.until : next
   const key = `menu total ${JSON.stringify([city, price, type, venue, has_items, within_km && [lat, lng, within_km]])}`
-  const total = await cacheUntilMenuChange(ctx, key, until, () => ctx.db.orm.$count(menuListings, listed))
-  const ids = await ctx.db.orm
-    .select({ id: menuListings.menu_id })
-    .from(menuListings)
-    .where(listed)
-    .orderBy(...orderOf(query))
-    .limit(query.limit)
-    .offset(pageOffset(query))
-  const rows = await readMenuRows(
-    ctx,
-    ids.map(({ id }) => id),
-  )
-  return { rows, total }
-}
-
-function orderOf(query: Query): SQL[] {
-  const byName = [sql`${menuListings.name_key}`, sql`${menuListings.venue_name_key}`, sql`${menuListings.menu_id}`]
-  const distance = distanceSql(menuListings, query)
-  if (query.sort === 'price') return [sql`${menuListings.typical_price} nulls last`, ...byName]
-  return query.sort === 'nearest' && distance ? [sql`${distance} nulls last`, ...byName] : byName
+  const total = await cacheUntilMenuChange(ctx, key, until, async () => {
+    const [row] = await selectTotal(ctx.db.orm, filters).execute(parameters)
+    return row?.total ?? 0
+  })
+  return { list: toListResponse(page.menus, total, query), until }
 }
 
 /** Sorts a venue's menus in JavaScript by the domain's rule, because a venue has only a few. */
-async function sortPage(ctx: AppContext, query: Query, ids: readonly { id: string }[]): Promise<MenuPage> {
-  const all = await readMenuRows(
-    ctx,
-    ids.map(({ id }) => id),
-  )
-  const sorted = all.toSorted((a, b) => compareMenus(a.menu, b.menu) || (a.menu.id < b.menu.id ? -1 : 1))
-  return { rows: sorted.slice(pageOffset(query), pageOffset(query) + query.limit), total: all.length }
-}
-
-const selectMenus = preparedStatement((orm) =>
-  orm
-    .select({ menu: menuColumns, venue: menuVenueColumns })
-    .from(menus)
-    .innerJoin(venues, eq(venues.id, menus.venue_id))
-    .where(and(isOneOf(menus.id), whereMenuPublic(sql.placeholder('now'))))
-    .prepare(''),
-)
-
-async function readMenuRows(ctx: AppContext, ids: readonly string[]): Promise<PublicMenuRow[]> {
-  if (ids.length === 0) return []
-  const rows = await selectMenus(ctx.db.orm).execute({ ids, now: ctx.clock() })
-  const byId = new Map(rows.map((row) => [row.menu.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+function sortedPage(all: readonly Menu[], query: Query): List<Menu> {
+  const sorted = all.toSorted((a, b) => compareMenus(a, b) || (a.id < b.id ? -1 : 1))
+  return toListResponse(sorted.slice(pageOffset(query), pageOffset(query) + query.limit), all.length, query)
 }
 
 /**
@@ -134,9 +67,107 @@ async function readMenuRows(ctx: AppContext, ids: readonly string[]): Promise<Pu
  */
 export async function findMenu(ctx: AppContext, id: string): Promise<{ menu: Menu; until: Date | null }> {
   if (!isUuid(id)) throw new DomainError('not_found')
-  const now = ctx.clock()
-  const [row] = await readMenuRows(ctx, [id])
-  if (!row) throw new DomainError('not_found')
-  const [categories, until] = await Promise.all([readCategories(ctx, [id]), nextMenuChange(ctx, now, eq(menuListings.menu_id, id))])
-  return { menu: toMenu(row, categories), until }
+  const lists = { city: undefined, type: undefined, venue: undefined }
+  const filters = { lists, price: [], hasItems: undefined, isWithin: false, only: 'menu' } as const
+  const found = await readMenus(ctx, { filters, order: null, hasUntil: true }, { now: ctx.clock(), menu_id: id })
+  const [menu] = found.menus
+  if (!menu) throw new DomainError('not_found')
+  return { menu, until: found.until }
+}
+
+type Filters = {
+  lists: { [Name in 'city' | 'type' | 'venue']: ListShape | undefined }
+  price: readonly MenuPriceBandSlug[]
+  hasItems: boolean | undefined
+  isWithin: boolean
+  only: 'venue' | 'menu' | null
+}
+type Order = { sort: Query['sort']; hasPlace: boolean }
+/** What the text of the query depends on. `order` is null where all are read. */
+type Shape = { filters: Filters; order: Order | null; hasUntil: boolean }
+
+function filtersOf(query: Query): Filters {
+  return {
+    lists: { city: listShape(query.city), type: listShape(query.type), venue: listShape(query.venue) },
+    price: query.price,
+    hasItems: query.has_items,
+    isWithin: query.lat !== undefined && query.within_km !== undefined,
+    only: query.venue_id === undefined ? null : 'venue',
+  }
+}
+
+function isFiltered({ lists, price, hasItems, isWithin }: Filters): boolean {
+  return Object.values(lists).some(Boolean) || price.length > 0 || hasItems !== undefined || isWithin
+}
+
+function whereLasting({ lists, price, hasItems, isWithin, only }: Filters): SQL | undefined {
+  const { city, type, venue } = lists
+  return and(
+    whereMenuFilters({
+      city: hasListedValue('city', city),
+      price,
+      type: hasListedValue('type', type),
+      venue: hasListedValue('venue', venue),
+    }),
+    hasItems === undefined ? undefined : itemsFilter(hasItems),
+    isWithin ? withinFilter(menuListings) : undefined,
+    only === 'venue' ? eq(menuListings.venue_id, sql.placeholder('venue_id')) : undefined,
+    only === 'menu' ? eq(menuListings.menu_id, sql.placeholder('menu_id')) : undefined,
+  )
+}
+
+const now = sql.placeholder('now')
+
+async function readMenus(
+  ctx: AppContext,
+  shape: Shape,
+  parameters: Record<string, unknown>,
+): Promise<{ menus: Menu[]; until: Date | null }> {
+  const [found] = await selectMenus(ctx.db.orm, shape).execute(parameters)
+  if (!found) return { menus: [], until: null }
+  const byMenu = Map.groupBy(withItems(found.categories, found.items), (category) => category.menu_id)
+  return { menus: found.menus.map((menu) => toMenu(menu, byMenu.get(menu.id) ?? [])), until: found.until }
+}
+
+/** One statement, because a round trip takes as long as reading a menu. */
+const selectMenus = preparedByShape((orm, { filters, order, hasUntil }: Shape) => {
+  const listed = orm
+    .select({ id: sql<string>`${menuListings.menu_id}`.as('id') })
+    .from(menuListings)
+    .where(and(whereListingPublic(now), whereLasting(filters)))
+    .orderBy(...(order ? orderOf(order) : []))
+  const page = orm.$with('page').as(order ? listed.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')) : listed)
+  // An array, because PostgreSQL expects a tenth of all menus otherwise, and would read all dishes for them.
+  const ids = sql`array(select id from page)`
+  const rows = orm
+    .select({ row: jsonRow({ ...menuColumns, venue: jsonRow(menuVenueColumns) }).as('row') })
+    .from(menus)
+    .innerJoin(venues, eq(venues.id, menus.venue_id))
+    .innerJoin(menuListings, eq(menuListings.menu_id, menus.id))
+    .where(and(sql`${menus.id} = any(${ids})`, whereMenuPublic(now)))
+    .orderBy(...(order ? orderOf(order) : []))
+  const next = hasUntil ? sql`(${selectNextMenuChange(orm, now, whereLasting(filters))})` : sql`null::timestamptz`
+  return orm
+    .with(page)
+    .select({
+      menus: jsonRows<PublicMenuRow>(rows),
+      ...categoriesOf(orm, ids),
+      until: sql<Date | null>`${next}`.mapWith(menuListings.start_date),
+    })
+    .from(sql`(select) as one`)
+    .prepare('')
+})
+
+const selectTotal = preparedByShape((orm, filters: Filters) =>
+  orm
+    .select({ total: sql<number>`count(*)` })
+    .from(menuListings)
+    .where(and(whereListingPublic(now), whereLasting(filters)))
+    .prepare(''),
+)
+
+function orderOf({ sort, hasPlace }: Order): SQL[] {
+  const byName = [sql`${menuListings.name_key}`, sql`${menuListings.venue_name_key}`, sql`${menuListings.menu_id}`]
+  if (sort === 'price') return [sql`${menuListings.typical_price} nulls last`, ...byName]
+  return sort === 'nearest' && hasPlace ? [sql`${distanceSql(menuListings)} nulls last`, ...byName] : byName
 }

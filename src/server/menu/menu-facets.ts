@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { MenuFacets } from '../../contract/menu.ts'
 import { MENU_PRICE_BANDS, MENU_TYPES, type MenuPriceBandSlug, type MenuType } from '../../domain/menu/menu-lists.ts'
 import type { AppContext } from '../app-context.ts'
+import type { HasValue } from '../db/list-filters.ts'
 import { menuListings, venues } from '../db/schema/index.ts'
 import { type Counts, facetsByName, fixedFacets } from '../http/list.ts'
 import { cacheUntilMenuChange, nextMenuChange, whereListingPublic } from '../visibility/visibility.ts'
@@ -19,9 +20,9 @@ export async function getMenuFacets(ctx: AppContext, chosen: MenuFilters): Promi
 
 async function countFacets(ctx: AppContext, chosen: MenuFilters, now: Date): Promise<MenuFacets> {
   const [city, price, type] = await Promise.all([
-    countBy(ctx, now, { value: sql`${menuListings.city}`, where: whereMenuFilters({ ...chosen, city: [] }) }),
-    countBy(ctx, now, { value: sql`${menuListings.typical_price}`, where: whereMenuFilters({ ...chosen, price: [] }) }),
-    countBy(ctx, now, { value: sql`${menuListings.menu_type}`, where: whereMenuFilters({ ...chosen, type: [] }) }),
+    countBy(ctx, now, { value: sql`${menuListings.city}`, where: whereMenuFilters({ ...given(chosen), city: undefined }) }),
+    countBy(ctx, now, { value: sql`${menuListings.typical_price}`, where: whereMenuFilters({ ...given(chosen), price: [] }) }),
+    countBy(ctx, now, { value: sql`${menuListings.menu_type}`, where: whereMenuFilters({ ...given(chosen), type: undefined }) }),
   ])
   return { city: facetsByName(city, chosen.city), price: fixedFacets(byBand(price), priceLabels), type: fixedFacets(type, typeLabels) }
 }
@@ -48,24 +49,23 @@ async function countBy(ctx: AppContext, now: Date, { value, where }: { value: SQ
   return new Map(rows.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])))
 }
 
-/** OR within a group, AND between groups; an empty group does not filter. */
 type MenuFilters = { city: string[]; price: MenuPriceBandSlug[]; type: MenuType[]; venue: string[] }
 
-export function whereMenuFilters({ city, price, type, venue }: MenuFilters): SQL | undefined {
+type Groups = { price: readonly MenuPriceBandSlug[] } & { [Group in 'city' | 'type' | 'venue']?: HasValue | undefined }
+
+function given({ city, price, type, venue }: MenuFilters): Groups {
+  const isIn = (values: readonly string[]): HasValue | undefined => (values.length > 0 ? (column) => inArray(column, values) : undefined)
+  return { city: isIn(city), price, type: isIn(type), venue: isIn(venue) }
+}
+
+/** OR within a group, AND between groups; a missing or empty group does not filter. */
+export function whereMenuFilters({ city, price, type, venue }: Groups): SQL | undefined {
   return and(
-    city.length > 0 ? inArray(menuListings.city, city) : undefined,
+    city?.(menuListings.city),
     price.length > 0 ? or(...price.map(inBand)) : undefined,
-    type.length > 0 ? inArray(menuListings.menu_type, type) : undefined,
-    venue.length > 0 ? inArray(menuListings.venue_id, venuesWithSlugs(venue)) : undefined,
+    type?.(menuListings.menu_type),
+    venue && sql`${menuListings.venue_id} in (select ${venues.id} from ${venues} where ${venue(venues.slug)})`,
   )
-}
-
-function venuesWithSlugs(slugs: string[]): SQL {
-  return sql`(select ${venues.id} from ${venues} where ${inArray(venues.slug, slugs)})`
-}
-
-export function whereMenuVenue(venueId: string | undefined): SQL | undefined {
-  return venueId === undefined ? undefined : eq(menuListings.venue_id, venueId)
 }
 
 /** A menu has a typical price exactly when it has an active item with a price. */

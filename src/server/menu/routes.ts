@@ -74,7 +74,7 @@ const items = route.get('/menu-items', 'List dishes', {
 export const menuRoutes = createApiRouter()
   .openapi(list, async (c) => {
     const query = c.req.valid('query')
-    const { list: found, until } = await listMenus(c.get('ctx'), query)
+    const { list: found, until } = await listMenus(c.get('ctx'), query, { isKept: c.env.trace !== undefined })
     addDependency(c.env.trace, query.venue_id ? [venueTag(query.venue_id)] : MENU_LISTS, until)
     return c.json(found, 200)
   })

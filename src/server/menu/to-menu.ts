@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { Menu, MenuCategory, MenuItem } from '../../contract/menu.ts'
+import type { JsonRow } from '../db/json-rows.ts'
 import { menuItems, menus, venues } from '../db/schema/index.ts'
 import { confirmedAllergens, publicTags } from './allergens/columns.ts'
 
@@ -24,24 +25,23 @@ export const menuVenueColumns = {
   address_postcode: venues.address_postcode,
 }
 
-export type PublicMenuRow = {
-  menu: Omit<Menu, 'venue' | 'categories' | 'start_date' | 'end_date' | 'updated_at'> & {
-    start_date: Date
-    end_date: Date | null
-    updated_at: Date
-  }
-  venue: Menu['venue']
-}
+/** A menu and its venue as `jsonRow` returns them. */
+export type PublicMenuRow = JsonRow<typeof menuColumns> & Pick<Menu, 'venue'>
 
-export function toMenu({ menu, venue }: PublicMenuRow, categories: MenuCategory[]): Menu {
+export function toMenu({ venue, ...menu }: PublicMenuRow, categories: MenuCategory[]): Menu {
   return {
     ...menu,
-    start_date: menu.start_date.toISOString(),
-    end_date: menu.end_date?.toISOString() ?? null,
-    updated_at: menu.updated_at.toISOString(),
+    start_date: toInstant(menu.start_date),
+    end_date: menu.end_date === null ? null : toInstant(menu.end_date),
+    updated_at: toInstant(menu.updated_at),
     venue,
     categories,
   }
+}
+
+/** PostgreSQL writes an offset instead of Z, and leaves out zeros. */
+function toInstant(date: string): string {
+  return new Date(date).toISOString()
 }
 
 export function withItems(categories: Omit<MenuCategory, 'items'>[], items: MenuItem[]): MenuCategory[] {

@@ -35,6 +35,8 @@ export async function printCards(
 }
 
 async function readMenus(ctx: AppContext, venueId: string): Promise<Menu[]> {
-  const { list } = await listMenus(ctx, listMenusQuery.parse({ venue_id: venueId, has_items: 'true', limit: String(MAX_PAGE_SIZE) }))
+  const { list } = await listMenus(ctx, listMenusQuery.parse({ venue_id: venueId, has_items: 'true', limit: String(MAX_PAGE_SIZE) }), {
+    isKept: false,
+  })
   return list.data.sort(compareMenus)
 }

@@ -9,6 +9,7 @@ import { addDays, localNow } from '../../domain/time.ts'
 import { isNewVenue, newUntil } from '../../domain/venue/new-venue.ts'
 import { SLUG_MAX_LENGTH } from '../../domain/venue/slug.ts'
 import type { AppContext } from '../app-context.ts'
+import { jsonRow } from '../db/json-rows.ts'
 import { preparedStatement } from '../db/prepared.ts'
 import { venueBookingRules, venueOldSlugs, venueOwners, venues } from '../db/schema/index.ts'
 import { menuVenueColumns } from '../menu/to-menu.ts'
@@ -31,13 +32,14 @@ export async function findVenue(ctx: AppContext, slug: string): Promise<Found> {
   const from = addDays(localNow(now, ctx.config.timeZone).date, -1)
   const [row] = await selectVenue(ctx.db.orm).execute({ slug, from })
   if (row) {
+    const created_at = new Date(row.venue.created_at)
     const venue = {
-      ...toVenue(row.venue, now),
+      ...toVenue({ ...row.venue, created_at }, now),
       ...(row.week ? textsOfWeek(row.week) : {}),
       hours: row.rulesOf === null ? null : toPublicHours(row.week, row.days),
       has_owner: row.hasOwner,
     }
-    return { kind: 'venue', venue, until: venue.new ? newUntil(row.venue.created_at) : null }
+    return { kind: 'venue', venue, until: venue.new ? newUntil(created_at) : null }
   }
   const [moved] = await ctx.db.orm
     .select({ id: venues.id, slug: venues.slug })
@@ -75,7 +77,7 @@ function toPublicHours(week: Week | null, days: PublicHours['days']): PublicHour
 const selectVenue = preparedStatement((orm) =>
   orm
     .select({
-      venue: venueColumns,
+      venue: jsonRow(venueColumns),
       rulesOf: venueBookingRules.venue_id,
       week: venueBookingRules.week,
       days: sql<PublicHours['days']>`${otherDays}`,

@@ -4,54 +4,127 @@ import type { List } from '../../contract/common.ts'
 import type { ListedVenue, listVenuesQuery } from '../../contract/venue.ts'
 import { newUntil } from '../../domain/venue/new-venue.ts'
 import type { AppContext } from '../app-context.ts'
+import { type JsonRow, jsonRow, jsonRows } from '../db/json-rows.ts'
+import { hasListedValue, type ListShape, listParameters, listShape } from '../db/list-filters.ts'
+import { preparedByShape } from '../db/prepared.ts'
 import { venues } from '../db/schema/index.ts'
-import { distanceSql, inChosenOrder, roundedKm, withinFilter } from '../db/sql-expressions.ts'
+import { distanceSql, inChosenOrder, placeParameters, roundedKm, withinFilter } from '../db/sql-expressions.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 import { cardColumns, toVenueCard } from './find-venue.ts'
-import { areaFilter, featuredFilter, locatedFilter, newFilter, venueFilter } from './venue-facets.ts'
+import { areaFilter, featuredFilter, locatedFilter, newFilter, newSince, venueFilter } from './venue-facets.ts'
 
 type Query = z.output<typeof listVenuesQuery>
 
 /** Offset from which counting the rows may be faster than skipping them. */
 const DEEP_OFFSET = 1000
 
-export async function listVenues(ctx: AppContext, query: Query): Promise<{ list: List<ListedVenue>; until: Date | null }> {
+/** @param isKept whether the answer is kept, so that `until` is needed */
+export async function listVenues(
+  ctx: AppContext,
+  query: Query,
+  { isKept }: { isKept: boolean },
+): Promise<{ list: List<ListedVenue>; until: Date | null }> {
   const now = ctx.clock()
-  const lasting = and(
-    venueFilter(query),
-    query.id.length > 0 ? inArray(venues.id, query.id) : undefined,
-    query.featured === undefined ? undefined : featuredFilter(query.featured),
-    query.located === undefined ? undefined : locatedFilter(query.located),
-    areaFilter(query),
-    withinFilter(venues, query),
-  )
-  const where = and(lasting, query.new === undefined ? undefined : newFilter(query.new, now))
-  // Selects ids through an index first, so that the rows before the page are not read.
   const chosen = query.sort === 'chosen' ? (await ctx.guide.read()).featured_venues : []
-  const { order, limit, offset } = await shorterOffset(query, chosen, () => countVenues(ctx, query, where))
-  const page = ctx.db.orm
-    .select({ id: venues.id })
-    .from(venues)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-  const [rows, total, until] = await Promise.all([
-    ctx.db.orm
-      .select({ ...cardColumns, km: distanceSql(venues, query) ?? sql<null>`null` })
-      .from(venues)
-      .where(inArray(venues.id, page))
-      .orderBy(...orderOf(query, chosen)),
-    countVenues(ctx, query, where),
-    nextNewExpiry(ctx, now, lasting),
+  const { city, price, venue, id } = query
+  const lists = listParameters({ city, price, venue, id })
+  const parameters = { ...query, ...lists, ...placeParameters(query), chosen, newSince: newSince(now) }
+  const count = () => countVenues(ctx, query, parameters)
+  const { limit, offset, isFromEnd } = await shorterOffset(query, count)
+  const [[page], total] = await Promise.all([
+    selectPage(ctx.db.orm, { ...shapeOf(query), isFromEnd, isKept }).execute({ ...parameters, limit, offset }),
+    count(),
   ])
-  const cards = rows.map(({ km, ...row }) => ({ ...toVenueCard(row, now), ...(query.lat !== undefined && { distance_km: roundedKm(km) }) }))
-  return { list: toListResponse(cards, total, query), until }
+  const list = page?.data.map(({ km, created_at, ...row }) => ({
+    ...toVenueCard({ ...row, created_at: new Date(created_at) }, now),
+    ...(query.lat !== undefined && { distance_km: roundedKm(km) }),
+  }))
+  return { list: toListResponse(list ?? [], total, query), until: page?.oldestNew ? newUntil(page.oldestNew) : null }
 }
 
+type Filters = {
+  lists: { [Name in 'city' | 'price' | 'venue' | 'id']: ListShape | undefined }
+  featured: boolean | undefined
+  located: boolean | undefined
+  new: boolean | undefined
+  hasArea: boolean
+  isWithin: boolean
+}
+type Shape = Filters & { sort: Query['sort']; hasPlace: boolean }
+
+/** What the text of the query depends on. */
+function shapeOf(query: Query): Shape {
+  const { city, price, venue, id, featured, located, new: isNew, west, lat, within_km, sort } = query
+  return {
+    lists: { city: listShape(city), price: listShape(price), venue: listShape(venue), id: listShape(id) },
+    featured,
+    located,
+    new: isNew,
+    hasArea: west !== undefined,
+    isWithin: lat !== undefined && within_km !== undefined,
+    sort,
+    hasPlace: lat !== undefined,
+  }
+}
+
+const [west, south, east, north] = ['west', 'south', 'east', 'north'].map((edge) => sql.placeholder(edge))
+
+function lastingFilters({ lists, featured, located, hasArea, isWithin }: Filters): SQL | undefined {
+  const { city, price, venue, id } = lists
+  return and(
+    venueFilter({ city: hasListedValue('city', city), price: hasListedValue('price', price), venue: hasListedValue('venue', venue) }),
+    hasListedValue('id', id, 'uuid')?.(venues.id),
+    featured === undefined ? undefined : featuredFilter(featured),
+    located === undefined ? undefined : locatedFilter(located),
+    hasArea ? areaFilter({ west, south, east, north }) : undefined,
+    isWithin ? withinFilter(venues) : undefined,
+  )
+}
+
+function allFilters(filters: Filters): SQL | undefined {
+  return and(lastingFilters(filters), filters.new === undefined ? undefined : newFilter(filters.new, sql.placeholder('newSince')))
+}
+
+type Card = JsonRow<typeof cardColumns> & { km: number | null }
+
+const selectPage = preparedByShape((orm, { isFromEnd, isKept, ...shape }: Shape & { isFromEnd: boolean; isKept: boolean }) => {
+  // Selects ids through an index first, so that the rows before the page are not read.
+  const page = orm
+    .select({ id: venues.id })
+    .from(venues)
+    .where(allFilters(shape))
+    .orderBy(...(isFromEnd ? reversed(shape.sort) : orderOf(shape)))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+  const cards = orm
+    .select({ row: jsonRow({ ...cardColumns, km: shape.hasPlace ? distanceSql(venues) : sql`null` }).as('row') })
+    .from(venues)
+    .where(inArray(venues.id, page))
+    .orderBy(...orderOf(shape))
+  const oldestNew = orm
+    .select({ date: min(venues.created_at) })
+    .from(venues)
+    .where(and(lastingFilters(shape), newFilter(true, sql.placeholder('newSince'))))
+  return orm
+    .select({
+      data: jsonRows<Card>(cards),
+      oldestNew: sql<Date | null>`${isKept ? sql`(${oldestNew})` : sql`null::timestamptz`}`.mapWith(venues.created_at),
+    })
+    .from(sql`(select) as one`)
+    .prepare('')
+})
+
+const selectTotal = preparedByShape((orm, filters: Filters) =>
+  orm.select({ total: sql<number>`count(*)` }).from(venues).where(allFilters(filters)).prepare(''),
+)
+
 /** Cached when it does not depend on time, because counting tens of thousands of rows is the slowest part of a page. */
-function countVenues(ctx: AppContext, query: Query, where: SQL | undefined): Promise<number> {
-  const count = async () => ctx.db.orm.$count(venues, where)
+function countVenues(ctx: AppContext, query: Query, parameters: Record<string, unknown>): Promise<number> {
+  const count = async () => {
+    const { sort: _sort, hasPlace: _hasPlace, ...filters } = shapeOf(query)
+    const [row] = await selectTotal(ctx.db.orm, filters).execute(parameters)
+    return row?.total ?? 0
+  }
   if (query.new !== undefined) return count()
   const { city, price, venue, id, featured, located, west, south, east, north, lat, lng, within_km } = query
   return ctx.resultCache(
@@ -61,33 +134,32 @@ function countVenues(ctx: AppContext, query: Query, where: SQL | undefined): Pro
   )
 }
 
-type Slice = { order: SQL[]; limit: number; offset: number }
+type Slice = { limit: number; offset: number; isFromEnd: boolean }
 
 /**
- * Returns order, limit and offset, counted from the end of the list when that offset is smaller. The database reads
- * every row that an offset skips.
+ * Returns limit and offset, counted from the end of the list when that offset is smaller. The database reads every row that an offset
+ * skips.
  */
-async function shorterOffset(query: Query, chosen: readonly string[], count: () => Promise<number>): Promise<Slice> {
+async function shorterOffset(query: Query, count: () => Promise<number>): Promise<Slice> {
   const { sort, limit } = query
   const offset = pageOffset(query)
-  const fromStart = { order: orderOf(query, chosen), limit, offset }
+  const fromStart = { limit, offset, isFromEnd: false }
   if (offset < DEEP_OFFSET || (sort !== 'name' && sort !== 'newest')) return fromStart
   const total = await count()
   const behind = Math.max(0, total - offset - limit)
   if (offset >= total || behind >= offset) return fromStart
-  return { order: reversed(sort), limit: Math.min(limit, total - offset), offset: behind }
+  return { limit: Math.min(limit, total - offset), offset: behind, isFromEnd: true }
 }
 
-function reversed(sort: 'name' | 'newest'): SQL[] {
+/** Of the sorts `name` and `newest`. */
+function reversed(sort: Query['sort']): SQL[] {
   const id = sql`${venues.id} desc`
   return sort === 'newest' ? [sql`${venues.created_at} asc nulls first`, id] : [sql`${venues.name_key} desc`, id]
 }
 
-/** @param chosen ids of venues in the order that administrators chose */
-function orderOf(query: Query, chosen: readonly string[]): SQL[] {
+function orderOf({ sort, hasPlace }: Shape): SQL[] {
   const byName = [sql`${venues.name_key}`, sql`${venues.id}`]
-  const distance = distanceSql(venues, query)
-  switch (query.sort) {
+  switch (sort) {
     case 'newest':
       return [sql`${venues.created_at} desc nulls last`, sql`${venues.id}`]
     case 'best':
@@ -96,18 +168,10 @@ function orderOf(query: Query, chosen: readonly string[]): SQL[] {
       // Bands are sorted by length: each is one character longer than the next cheaper one.
       return [sql`char_length(${venues.price}) nulls last`, ...byName]
     case 'nearest':
-      return distance ? [sql`${distance} nulls last`, ...byName] : byName
+      return hasPlace ? [sql`${distanceSql(venues)} nulls last`, ...byName] : byName
     case 'chosen':
-      return [inChosenOrder(venues.id, chosen), ...byName]
+      return [inChosenOrder(venues.id, sql.placeholder('chosen')), ...byName]
     case 'name':
       return byName
   }
-}
-
-async function nextNewExpiry(ctx: AppContext, now: Date, where: SQL | undefined): Promise<Date | null> {
-  const [row] = await ctx.db.orm
-    .select({ oldest: min(venues.created_at) })
-    .from(venues)
-    .where(and(where, newFilter(true, now)))
-  return row?.oldest ? newUntil(row.oldest) : null
 }

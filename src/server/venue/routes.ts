@@ -96,7 +96,7 @@ const one = route.get('/venues/{id}', 'Read a venue', {
 export const venueRoutes = createApiRouter()
   .openapi(list, async (c) => {
     const query = c.req.valid('query')
-    const { list: found, until } = await listVenues(c.get('ctx'), query)
+    const { list: found, until } = await listVenues(c.get('ctx'), query, { isKept: c.env.trace !== undefined })
     addDependency(c.env.trace, query.sort === 'chosen' ? ['venues', 'settings'] : ['venues'], until)
     return c.json(found, 200)
   })

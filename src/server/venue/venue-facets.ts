@@ -1,4 +1,4 @@
-import { and, between, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, gt, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Facet } from '../../contract/common.ts'
 import type { VenueFacets } from '../../contract/venue.ts'
@@ -6,6 +6,7 @@ import { DAY_MS } from '../../domain/durations.ts'
 import { NEW_VENUE_DAYS } from '../../domain/venue/new-venue.ts'
 import { PRICE_BANDS, type PriceBand } from '../../domain/venue/price-bands.ts'
 import type { AppContext } from '../app-context.ts'
+import type { HasValue } from '../db/list-filters.ts'
 import { venues } from '../db/schema/index.ts'
 import { type CachedResponse, cachedJson } from '../http/cached-response.ts'
 import { facetsByName, fixedFacets } from '../http/list.ts'
@@ -19,8 +20,8 @@ export async function getVenueFacets(ctx: AppContext, chosen: VenueFilters): Pro
   const { city, price, venue } = chosen
   return ctx.resultCache('venues', `facets ${JSON.stringify([city, price, venue])}`, async () => {
     const [cities, prices] = await Promise.all([
-      countBy(ctx, venues.address_city, venueFilter({ ...chosen, city: [] })),
-      countBy(ctx, venues.price, venueFilter({ ...chosen, price: [] })),
+      countBy(ctx, venues.address_city, venueFilter({ price: given(price), venue: given(venue) })),
+      countBy(ctx, venues.price, venueFilter({ city: given(city), venue: given(venue) })),
     ])
     return cachedJson({ city: facetsByName(cities, city), price: fixedFacets(prices, priceLabels) } satisfies VenueFacets)
   })
@@ -37,25 +38,24 @@ async function countBy(ctx: AppContext, column: PgColumn, where: SQL | undefined
   return new Map(rows.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])))
 }
 
-/** OR within a group, AND between groups; an empty group does not filter. */
 type VenueFilters = { city: string[]; price: PriceBand[]; venue: string[] }
 
-export function venueFilter({ city, price, venue }: VenueFilters): SQL | undefined {
-  return and(
-    whereVenueActive,
-    city.length > 0 ? inArray(venues.address_city, city) : undefined,
-    price.length > 0 ? inArray(venues.price, price) : undefined,
-    venue.length > 0 ? inArray(venues.slug, venue) : undefined,
-  )
+function given(values: readonly string[]): HasValue | undefined {
+  return values.length > 0 ? (column) => inArray(column, values) : undefined
 }
 
-function newSince(now: Date): Date {
+/** OR within a group, AND between groups; a missing group does not filter. */
+export function venueFilter({ city, price, venue }: { [Group in keyof VenueFilters]?: HasValue | undefined }): SQL | undefined {
+  return and(whereVenueActive, city?.(venues.address_city), price?.(venues.price), venue?.(venues.slug))
+}
+
+export function newSince(now: Date): Date {
   return new Date(now.getTime() - NEW_VENUE_DAYS * DAY_MS)
 }
 
-/** Matches venues that are marked as new and were added recently; with false all others. */
-export function newFilter(isNew: boolean, now: Date): SQL {
-  const counts = and(sql`${venues.new}`, gt(venues.created_at, newSince(now))) as SQL
+/** Matches venues that are marked as new and were added after `since`; with false all others. */
+export function newFilter(isNew: boolean, since: Placeholder): SQL {
+  const counts = and(sql`${venues.new}`, gt(venues.created_at, since)) as SQL
   return isNew ? counts : sql`not (${counts})`
 }
 
@@ -68,7 +68,7 @@ export function locatedFilter(located: boolean): SQL {
   return located ? has : sql`not (${has})`
 }
 
-export type Area = Partial<Record<'west' | 'south' | 'east' | 'north', number | undefined>>
+export type Area = Partial<Record<'west' | 'south' | 'east' | 'north', number | Placeholder | undefined>>
 
 export function areaFilter({ west, south, east, north }: Area): SQL | undefined {
   if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined

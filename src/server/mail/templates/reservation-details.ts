@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { partySizeLabel } from '../../../domain/party-size.ts'
 import { formatDate, withoutSeconds, zonedIso } from '../../../domain/time.ts'
 import { fullAddress } from '../../../domain/venue/address.ts'
@@ -19,8 +20,13 @@ export function reservationTime({ requested_time }: ReservationEmailData['reserv
   return withoutSeconds(requested_time)
 }
 
+/** Each email has its date twice, and tables are asked for a few dates. Writing a date takes longer than the rest of an email. */
+const writtenDates = new LRUCache<string, string>({ max: 100 })
+
 export function reservationDate({ requested_date }: ReservationEmailData['reservation']): string {
-  return formatDate(requested_date, { weekday: true })
+  const written = writtenDates.get(requested_date) ?? formatDate(requested_date, { weekday: true })
+  writtenDates.set(requested_date, written)
+  return written
 }
 
 export function tableDetails({ reservation }: Pick<ReservationEmailData, 'reservation'>): [name: string, value: string][] {

@@ -24,16 +24,23 @@ import { withdrawReservation } from '../withdraw-reservation.ts'
 
 const route = routesOf('Reservations')
 
+const IDEMPOTENCY_KEY = 'idempotency-key'
+const KEY_DESCRIPTION = 'Your own name for this attempt: a retry under it makes no second reservation'
+
 const create = route.post('/reservations', 'Ask for a table', {
   description: `A request, not a promise: the venue answers within 24 hours. Dates up to three months ahead, in the time zone of the guide. \`GET /api/venues/{id}/availability\` lists the times; a venue without hours of its own has every half hour from 12:00 to 22:00, from tomorrow on. Text is kept byte for byte or refused. ${capitalise(limitText('reservationsByClient', 'requests'))} from one client, ${limitText('reservationsByDiner')} from one email address to one venue. A recipient gets at most ${EMAILS_PER_DAY} emails of a kind about requests in 24 hours; further requests are stored without an email.`,
   middleware: [withFallbackMessage('submitReservation'), rateLimitWhileReading('reservationsByClient'), ...requireJsonBody],
+  // Not in `request`, where it would be validated: for that, all headers are copied.
+  parameters: [
+    {
+      name: IDEMPOTENCY_KEY,
+      in: 'header',
+      required: false,
+      description: KEY_DESCRIPTION,
+      schema: { type: 'string', description: KEY_DESCRIPTION, example: '8d3c7f0e-4f6b' },
+    },
+  ],
   request: {
-    headers: z.object({
-      'idempotency-key': z
-        .string()
-        .optional()
-        .openapi({ description: 'Your own name for this attempt: a retry under it makes no second reservation', example: '8d3c7f0e-4f6b' }),
-    }),
     body: { required: true, content: { 'application/json': { schema: createReservationBody, example: reservationRequestExample } } },
   },
   responses: {
@@ -81,7 +88,7 @@ export const dinerRoutes = createApiRouter()
         ctx: c.get('ctx'),
         input: {
           request,
-          idempotencyKey: c.req.valid('header')['idempotency-key'],
+          idempotencyKey: c.req.header(IDEMPOTENCY_KEY),
           counted: c.get('counted'),
           ofDiner: c.get('limits').useOf('reservationsByDiner', diner),
         },
@@ -92,8 +99,7 @@ export const dinerRoutes = createApiRouter()
     (result, c) => (result.success ? undefined : rejectUnreadBody(result, c)),
   )
 
-async function rejectUnreadBody(result: { target: string; error: z.ZodError }, c: Context<AppEnv>): Promise<never> {
-  if (result.target !== 'json') throw new DomainError('invalid_request')
+async function rejectUnreadBody(result: { error: z.ZodError }, c: Context<AppEnv>): Promise<never> {
   const { clock, config } = c.get('ctx')
   throw toValidationError(await c.req.json(), result.error.issues, { now: clock(), timeZone: config.timeZone })
 }

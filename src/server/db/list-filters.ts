@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { arrayParameter } from './prepared.ts'
+
+/** Condition that a column has one of the values of a filter. */
+export type HasValue = (column: PgColumn) => SQL
+
+/** Of a list of values in a request: which text its condition needs. */
+export type ListShape = 'one' | 'many'
+
+/** @returns undefined for a list without values, which does not filter */
+export function listShape(values: readonly unknown[]): ListShape | undefined {
+  if (values.length === 0) return undefined
+  return values.length === 1 ? 'one' : 'many'
+}
+
+/** For one value an equality, with which an index returns the rows in order. The parameters are those of `listParameters`. */
+export function hasListedValue(name: string, shape: ListShape | undefined, type: 'uuid' | 'text' = 'text'): HasValue | undefined {
+  if (!shape) return undefined
+  return (column) =>
+    shape === 'one' ? sql`${column} = ${sql.placeholder(`${name}_only`)}` : sql`${column} = any(${arrayParameter(name, type)})`
+}
+
+export function listParameters(lists: Readonly<Record<string, readonly unknown[]>>): Record<string, unknown> {
+  return { ...lists, ...Object.fromEntries(Object.entries(lists).map(([name, [first]]) => [`${name}_only`, first])) }
+}
