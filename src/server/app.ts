@@ -9,6 +9,7 @@ import { apiKeyRoutes } from './api-key/routes.ts'
 import type { Services } from './app-context.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
+import { importChoiceRoutes } from './bulk/import/choice-routes.ts'
 import { importRoutes } from './bulk/import/routes.ts'
 import { importRowRoutes } from './bulk/import/row-routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
@@ -108,6 +109,7 @@ export function createApp(services: Services) {
     .route('/api', bulkRoutes)
     .route('/api', importRoutes)
     .route('/api', importRowRoutes)
+    .route('/api', importChoiceRoutes)
     .route('/api', hoursManageRoutes)
     .route('/api', menuManageRoutes)
     .route('/api', menuContentRoutes)

@@ -44,8 +44,13 @@ export function isLaterChange(
     inArray(auditEntries.entity, [...of]),
     inArray(auditEntries.entity_id, [...entityIds]),
     gt(auditEntries.id, id),
-    or(isNull(auditEntries.bulk_change_id), and(ne(auditEntries.bulk_change_id, sql`${bulk_change_id}`), not(isUndone()))),
+    isOfOtherChange(bulk_change_id),
   )
+}
+
+/** Entries that belong neither to this bulk change, nor to one that was undone again, nor to an undo. */
+export function isOfOtherChange(changeId: string | null): SQL | undefined {
+  return or(isNull(auditEntries.bulk_change_id), and(ne(auditEntries.bulk_change_id, sql`${changeId}`), not(isUndone())))
 }
 
 function isUndone(): SQL {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Services } from '../app-context.ts'
+import { forgetOldColumns } from '../bulk/import/remembered-columns.ts'
 import { deleteOldBulkChanges } from '../bulk/stop-bulk-change.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deleteExpiredPhotos } from '../extraction/delete-files.ts'
@@ -51,6 +52,7 @@ export const TASKS: readonly Task[] = [
   { name: 'changes that search indexes have read', run: deleteReadSearchChanges },
   { name: 'old counts of searches', run: deleteOldSearchCounts },
   { name: 'old bulk changes', run: deleteOldBulkChanges },
+  { name: 'columns of files that were not imported for long', run: forgetOldColumns },
   { name: 'expired trash', run: deleteExpiredTrash },
   { name: 'photos of menus', run: deleteExpiredPhotos },
   { name: 'unused images', run: deleteUnusedImages },
