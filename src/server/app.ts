@@ -23,6 +23,7 @@ import { mediaRoutes } from './files/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { hoursManageRoutes, hoursRoutes } from './hours/routes.ts'
+import { housekeepingRoutes } from './housekeeping/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { getClientIp, rateLimitKey, warnOfUntrustedProxy } from './http/client-ip.ts'
 import { docsRoutes } from './http/docs/routes.ts'
@@ -102,6 +103,7 @@ export function createApp(services: Services) {
     .route('/api', imageRoutes)
     .route('/api', mailRoutes)
     .route('/api', backupRoutes)
+    .route('/api', housekeepingRoutes)
     .route('/api', settingsRoutes)
     .route('/api', venueManageRoutes)
     .route('/api', embedRoutes)

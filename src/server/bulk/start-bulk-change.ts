@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BulkChange, StartBulkChange } from '../../contract/bulk.ts'
 import { type BulkKind, type ImportKind, MENU_PARTS } from '../../domain/bulk.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
-import { auditEntries, bulkChangeRows, bulkChanges, menus, userRoles, venues } from '../db/schema/index.ts'
+import { auditEntries, bulkChangeRows, bulkChanges, userRoles, venues } from '../db/schema/index.ts'
 import { isUniqueViolation, retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { bulkChangeJob } from '../jobs/definitions.ts'
 import { isStoredAlready } from '../repeated-requests.ts'
 import { filterManagedVenues, inTownsOf } from '../venue/managed-venue-lists.ts'
 import { lockBulkChange, readBulkChange } from './read-bulk-change.ts'
+import { isOfThing } from './undo-values.ts'
 
 /**
  * Stores a change of the selected venues, which a job runs venue by venue.
@@ -90,14 +91,11 @@ async function subjectOf(tx: Transaction, { id, file }: typeof bulkChanges.$infe
   return row.details.part.entity === 'user' ? 'users' : 'menus'
 }
 
-/** An import records each menu that it changes, also when it changes only dishes of it. */
-const MENU_FIELDS = Object.keys(getTableColumns(menus))
-
 function changedMenuParts(changeId: string): SQL {
   return sql`select null::uuid, (array_agg(entity_name order by id desc))[1], row_number() over (order by max(id) desc),
       json_build_object('part', json_build_object('entity', entity, 'id', entity_id))
     from ${auditEntries} where bulk_change_id = ${changeId}::uuid and ${inArray(auditEntries.entity, [...MENU_PARTS])}
-      and (action <> 'menu.import' or exists (select from jsonb_array_elements(changes) c where ${inArray(sql`c ->> 'field'`, MENU_FIELDS)}))
+      and ${isOfThing()}
     group by entity, entity_id`
 }
 

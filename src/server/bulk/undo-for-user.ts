@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { and, desc, eq, isNull, notInArray } from 'drizzle-orm'
 import { type AuditChange, diffFields } from '../../domain/audit.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
@@ -36,28 +36,24 @@ export async function undoForUser(ctx: AppContext, changeId: string, userId: str
   if (!last) throw new DomainError('not_found')
   if (last.action === 'user.delete') return restoreDeleted(ctx, changeId, 'user', userId)
   if (last.action === 'user.restore' || entries.some(isCreationOfUser)) {
-    const { email } = await readUser(ctx, userId)
-    await deleteUser({ ctx, input: { userId, mayDelete: (tx) => requireUnusedUser(tx, userId, last) } })
-    await deleteUnsentInvitation(ctx, email)
+    const mayDelete = async (tx: Transaction) => {
+      await requireUnusedUser(tx, userId, last)
+      await deleteUnsentInvitation(tx, last.entity_name)
+    }
+    await deleteUser({ ctx, input: { userId, mayDelete } })
     return
   }
   const recorded = entries.filter(({ action }) => action === 'user.import' || action === 'user.change_back')
   if (recorded.length === 0) throw new DomainError('bulk_not_undoable')
   await restoreState(
     ctx,
-    userId,
+    last,
     recorded.flatMap(({ changes }) => changes),
   )
 }
 
 export function isCreationOfUser({ changes }: Pick<Entry, 'changes'>): boolean {
   return changes.some(({ field, from }: AuditChange) => field === 'email' && from === null)
-}
-
-async function readUser({ db }: AppContext, userId: string): Promise<{ email: string }> {
-  const [user] = await db.orm.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  if (!user) throw new DomainError('bulk_changed_since')
-  return user
 }
 
 async function requireUnusedUser(tx: Transaction, userId: string, last: Entry): Promise<void> {
@@ -86,19 +82,22 @@ async function venuesGiven(tx: Transaction, userId: string): Promise<Set<unknown
 }
 
 /** The link in it is no longer valid. */
-async function deleteUnsentInvitation({ db }: AppContext, email: string): Promise<void> {
+async function deleteUnsentInvitation(tx: Transaction, email: string): Promise<void> {
   const isUnsent = and(isNull(mails.sent_at), eq(mails.unanswered, 0))
-  await db.orm.delete(mails).where(and(inArray(mails.kind, ['invitation']), eq(mails.recipient, email), isUnsent))
+  await tx.delete(mails).where(and(eq(mails.kind, 'invitation'), eq(mails.recipient, email), isUnsent))
 }
 
-async function restoreState(ctx: AppContext, userId: string, changes: readonly AuditChange[]): Promise<void> {
+async function restoreState(
+  ctx: AppContext,
+  { entity_id: userId, entity_name: name }: Entry,
+  changes: readonly AuditChange[],
+): Promise<void> {
   const ofRole = authorize(ctx.actor, 'role:change', { userId })
   const ofVenues = authorize(ctx.actor, 'assignment:change', undefined)
   const { before, after } = spanOf(changes)
   await writeAs(
     ctx,
     async (tx, ctx) => {
-      const { email } = await readUser(ctx, userId)
       const present = await readUserState(tx, userId)
       if (diffFields(present, after).length > 0) throw new DomainError('bulk_changed_since')
       const wanted: UserState = { ...present, ...before }
@@ -107,7 +106,7 @@ async function restoreState(ctx: AppContext, userId: string, changes: readonly A
       await recordAudit(tx, ctx, ofRole, {
         action: 'user.change_back',
         id: userId,
-        name: email,
+        name,
         changes: diffFields(present, await readUserState(tx, userId)),
       })
     },

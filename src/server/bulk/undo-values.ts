@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AuditChange, AuditEntity } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { TrashKind } from '../../domain/trash.ts'
 import type { AppContext } from '../app-context.ts'
-import { auditEntries, bulkChangeRows, bulkChanges, images, trashEntries } from '../db/schema/index.ts'
+import { auditEntries, bulkChangeRows, bulkChanges, images, menus, trashEntries } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { restoreEntry } from '../trash/restore-entry.ts'
 
@@ -45,7 +45,19 @@ export function isLaterChange(
     inArray(auditEntries.entity_id, [...entityIds]),
     gt(auditEntries.id, id),
     isOfOtherChange(bulk_change_id),
+    isOfThing(),
   )
+}
+
+const MENU_FIELDS = Object.keys(getTableColumns(menus))
+
+/**
+ * Entries about the thing itself. An import records each menu of which it changes something, also when that is only dishes, which have entries of their
+ * own.
+ */
+export function isOfThing(): SQL {
+  const isField = inArray(sql`c ->> 'field'`, MENU_FIELDS)
+  return sql`(${auditEntries.action} <> 'menu.import' or exists (select from jsonb_array_elements(${auditEntries.changes}) c where ${isField}))`
 }
 
 /** Entries that belong neither to this bulk change, nor to one that was undone again, nor to an undo. */

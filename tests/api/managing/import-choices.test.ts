@@ -22,7 +22,7 @@ describe.each(API_DATABASE_KINDS)('choices for the rows of an import on %s', (ki
   const at = useApp(kind)
   const orm = () => at().services.db.orm
   const leaveOut = (by: TestUser | null, id: string, position: number, body: object) =>
-    sendAs(at(), by, 'PUT', `/api/imports/${id}/rows/${position}/choice`, body)
+    sendAs(at(), by, 'PATCH', `/api/imports/${id}/rows/${position}/choice`, body)
   const use = (by: TestUser | null, id: string, position: number, how: string) =>
     sendAs(at(), by, 'POST', `/api/imports/${id}/rows/${position}/use`, { how })
   const rows = async (by: TestUser, id: string) => (await sendAs(at(), by, 'GET', `/api/bulk-changes/${id}/rows`)).body.data
@@ -41,7 +41,7 @@ describe.each(API_DATABASE_KINDS)('choices for the rows of an import on %s', (ki
       const code = by === null ? 'not_signed_in' : by === editor ? 'not_found' : 'not_allowed'
       expect((await leaveOut(by, id, 1, { left_out: true })).body.code).toBe(code)
       expect((await use(by, id, 3, 'instead')).body.code).toBe(code)
-      expect((await sendAs(at(), by, 'PUT', `/api/imports/${id}/choices`, { planned: 'created', left_out: true })).body.code).toBe(code)
+      expect((await sendAs(at(), by, 'PATCH', `/api/imports/${id}/choices`, { planned: 'created', left_out: true })).body.code).toBe(code)
     }
     expect((await readChange(at(), admin, id)).import.left_out_rows).toEqual({ created: 0, changed: 0 })
   })
@@ -94,7 +94,7 @@ describe.each(API_DATABASE_KINDS)('choices for the rows of an import on %s', (ki
     const { admin } = await everyone(at())
     const before = await crown()
     const { id } = await checked(at(), admin, FILE)
-    const all = await sendAs(at(), admin, 'PUT', `/api/imports/${id}/choices`, { planned: 'changed', left_out: true })
+    const all = await sendAs(at(), admin, 'PATCH', `/api/imports/${id}/choices`, { planned: 'changed', left_out: true })
     expect(all.body.import.left_out_rows).toEqual({ created: 0, changed: 1 })
     await sendAs(at(), admin, 'PATCH', `/api/imports/${id}/columns`, { columns: { website: null } })
     await runBulkChange(at().services, id, NEVER)

@@ -70,7 +70,7 @@ describe.each(API_DATABASE_KINDS)('bulk changes and imports on %s', (kind) => {
         expect([subject, outcome, isSame]).toEqual([subject, outcome, outcome === 'refused'])
       }
     }
-  })
+  }, 120_000)
 })
 
 /** A bulk change of some venues, an import of new and present ones, or one of menus. @returns its id */

@@ -15,7 +15,7 @@ const route = routesOf('Imports')
 const middleware = [withFallbackMessage('fetchData'), signedIn, ...requireJsonBody]
 const notReady = { 404: errorResponse('not_found'), 409: errorResponse('import_not_checked') }
 
-const one = route.put('/imports/{id}/rows/{position}/choice', 'Leave a row of a file out of the import, or take it in again', {
+const one = route.patch('/imports/{id}/rows/{position}/choice', 'Leave a row of a file out of the import, or take it in again', {
   description:
     'Of a checked file: a row that would create or change something, or some changed fields of a venue, which then keep their value. For administrators.',
   middleware,
@@ -23,7 +23,7 @@ const one = route.put('/imports/{id}/rows/{position}/choice', 'Leave a row of a 
   responses: { ...signedInResponses(bulkChangeRowSchema, 'The row', { ...rowExample, left_out: true }), ...notReady },
 })
 
-const all = route.put('/imports/{id}/choices', 'Leave all created or changed rows of a file out of the import, or take them in again', {
+const all = route.patch('/imports/{id}/choices', 'Leave all created or changed rows of a file out of the import, or take them in again', {
   description: 'Of a checked file. For administrators.',
   middleware,
   request: {

@@ -1,13 +1,13 @@
 import { and, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { UndoPreview } from '../../../contract/bulk.ts'
 import type { AuditEntity } from '../../../domain/audit.ts'
-import { type ImportKind, MENU_PARTS } from '../../../domain/bulk.ts'
+import { type ImportKind, MENU_PARTS, type MenuPart } from '../../../domain/bulk.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { AppContext } from '../../app-context.ts'
 import { auditEntries } from '../../db/schema/index.ts'
 import { readBulkChange } from '../read-bulk-change.ts'
 import { NOT_USED } from '../undo-for-user.ts'
-import { isOfOtherChange } from '../undo-values.ts'
+import { isOfOtherChange, isOfThing } from '../undo-values.ts'
 
 /** Names of what stays, in the question before an import is undone. */
 const MAX_NAMES = 5
@@ -36,8 +36,7 @@ export async function previewUndo({ ctx, input }: { ctx: AppContext; input: { id
 function changedThings(changeId: string, entities: readonly AuditEntity[]): SQL {
   return sql`select entity, entity_id, max(id) as last, (array_agg(entity_name order by id desc))[1] as name,
       bool_or(changes @> '[{"field": "name", "from": null}]' or (entity = 'user' and changes @> '[{"field": "email", "from": null}]')) as is_created,
-      bool_or(entity <> 'menu' or changes @> '[{"field": "name", "from": null}]'
-        or exists (select from jsonb_array_elements(changes) c where (select to_jsonb(m) from menus m where m.id::text = entity_id) ? (c ->> 'field'))) as is_own
+      bool_or(${isOfThing()}) as is_own
     from audit_entries where bulk_change_id = ${changeId}::uuid and ${inArray(sql`entity`, [...entities])} group by entity, entity_id`
 }
 
@@ -48,6 +47,7 @@ function hasLater(changeId: string, entityIds: SQL, entities: readonly AuditEnti
     sql`${auditEntries.entity_id} in (${entityIds})`,
     gt(auditEntries.id, sql`t.last`),
     isOfOtherChange(changeId),
+    isOfThing(),
     sql`${auditEntries.action} not in (${sql.join(
       NOT_USED.map((action) => sql`${action}`),
       sql`, `,
@@ -69,34 +69,41 @@ function differs(changeId: string, present: SQL): SQL {
 }
 
 function stateOf(table: string): SQL {
-  return sql`(select to_jsonb(s) from ${sql.identifier(table)} s where s.id::text = t.entity_id)`
+  return sql`(select to_jsonb(s) from ${sql.identifier(table)} s where s.id = t.entity_id::uuid)`
 }
 
-function decide(isUsed: SQL, isChanged: SQL, entity: AuditEntity): SQL {
-  return sql`select t.*, case when t.is_created then ${isUsed} else ${isChanged} end as is_kept from things t where t.entity = ${entity} and t.is_own`
+type Decision = { entity: AuditEntity; table: string; isUsed: SQL; isChanged: SQL }
+
+/** What is gone stays gone. */
+function decide({ entity, table, isUsed, isChanged }: Decision): SQL {
+  const id = entity === 'user' ? sql`t.entity_id` : sql`t.entity_id::uuid`
+  const isGone = sql`not exists (select from ${sql.identifier(table)} s where s.id = ${id})`
+  return sql`select t.*, case when ${isGone} then true when t.is_created then ${isUsed} else ${isChanged} end as is_kept from things t where t.entity = ${entity} and t.is_own`
 }
 
 function keptVenues(id: string): SQL {
   const rows = (table: string) => sql`exists (select from ${sql.identifier(table)} u where u.venue_id = t.entity_id::uuid)`
   const isUsed = sql`(${hasLater(id, sql`t.entity_id`, ['venue'])} or ${rows('menus')} or ${rows('venue_owners')} or ${rows('reservations')})`
-  return sql`decided as (${decide(isUsed, differs(id, stateOf('venues')), 'venue')})`
+  return sql`decided as (${decide({ entity: 'venue', table: 'venues', isUsed, isChanged: differs(id, stateOf('venues')) })})`
 }
 
 /** A category that the import added stays while it has dishes that stay; a menu that it added while something of it has changed. */
 function keptMenus(id: string): SQL {
-  const ofMenu = (table: string) => sql`select p.id from ${sql.identifier(table)} p where p.menu_id::text = t.entity_id`
+  const ofMenu = (table: string) => sql`select p.id from ${sql.identifier(table)} p where p.menu_id = t.entity_id::uuid`
   const items = sql`select i.id::text from menu_items i where i.category_id in (${ofMenu('menu_categories')})`
   const added = (field: string) => sql`(select count(*) from audit_entries e, jsonb_array_elements(e.changes) c
     where e.bulk_change_id = ${id}::uuid and e.entity = 'menu' and e.entity_id = t.entity_id and c ->> 'field' = ${field})`
-  const ids = sql`select t.entity_id union all select c.id::text from menu_categories c where c.menu_id::text = t.entity_id union all ${items}`
+  const ids = sql`select t.entity_id union all select c.id::text from menu_categories c where c.menu_id = t.entity_id::uuid union all ${items}`
   const isMenuUsed = sql`(${hasLater(id, ids, MENU_PARTS)}
-    or ${added('category')} <> (select count(*) from menu_categories c where c.menu_id::text = t.entity_id)
+    or ${added('category')} <> (select count(*) from menu_categories c where c.menu_id = t.entity_id::uuid)
     or ${added('item')} <> (select count(*) from (${items}) i))`
-  const isCategoryUsed = sql`(${hasLater(id, sql`t.entity_id`, ['menu_category'])} or exists (select from menu_items i where i.category_id::text = t.entity_id
+  const isCategoryUsed = sql`(${hasLater(id, sql`t.entity_id`, ['menu_category'])} or exists (select from menu_items i where i.category_id = t.entity_id::uuid
     and not exists (select from items x where x.entity_id = i.id::text and not x.is_kept)))`
-  return sql`items as (${decide(hasLater(id, sql`t.entity_id`, ['menu_item']), differs(id, stateOf('menu_items')), 'menu_item')}),
-    categories as (${decide(isCategoryUsed, differs(id, stateOf('menu_categories')), 'menu_category')}),
-    whole as (${decide(isMenuUsed, differs(id, stateOf('menus')), 'menu')}),
+  const isItemUsed = hasLater(id, sql`t.entity_id`, ['menu_item'])
+  const part = (entity: MenuPart['entity'], table: string, isUsed: SQL) =>
+    decide({ entity, table, isUsed, isChanged: differs(id, stateOf(table)) })
+  return sql`items as (${part('menu_item', 'menu_items', isItemUsed)}),
+    categories as (${part('menu_category', 'menu_categories', isCategoryUsed)}), whole as (${part('menu', 'menus', isMenuUsed)}),
     decided as (select * from items union all select * from categories union all select * from whole)`
 }
 
@@ -114,7 +121,7 @@ function keptUsers(id: string): SQL {
     or exists (select from users u where u.id = t.entity_id and u.last_sign_in_at is not null)
     or (select count(*) from accounts a where a.user_id = t.entity_id) > 1
     or exists (select from venue_owners o where o.user_id = t.entity_id and not exists (${isGiven})))`
-  return sql`decided as (${decide(isUsed, differs(id, state), 'user')})`
+  return sql`decided as (${decide({ entity: 'user', table: 'users', isUsed, isChanged: differs(id, state) })})`
 }
 
 const KEPT: Readonly<Record<ImportKind, (changeId: string) => SQL>> = { venues: keptVenues, menus: keptMenus, users: keptUsers }
