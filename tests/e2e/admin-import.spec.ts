@@ -66,7 +66,7 @@ test('a dump of a database is imported one kind of rows at a time', inDrills, as
   await press(page.getByRole('button', { name: 'Apply 1 change' }))
   await expect(bulkProgress(page)).toContainText('1 row imported.')
   await page.reload()
-  await press(page.getByRole('row').filter({ hasText: 'guide.sql' }).getByRole('button', { name: 'Undo the import of guide.sql' }).first())
+  await press(page.getByRole('row').filter({ hasText: 'guide.sql' }).getByRole('button', { name: 'Undo this import: guide.sql' }).first())
   await press(page.getByRole('button', { name: 'Undo import' }))
   await expect(bulkProgress(page)).toContainText('1 change undone.')
   await page.goto(`/search?q=${encodeURIComponent(token)}`)

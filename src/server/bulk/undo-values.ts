@@ -68,7 +68,10 @@ export function isOfOtherChange(changeId: string | null): SQL | undefined {
 function isUndone(): SQL {
   const change = alias(bulkChanges, 'change')
   const undo = alias(bulkChanges, 'undo')
-  const isSame = sql`coalesce(${bulkChangeRows.venue_id}::text, ${bulkChangeRows.details} #>> '{part,id}') = ${auditEntries.entity_id}`
+  // The deletion of a venue records its menus, which come back with it.
+  const isOfVenue = sql`${auditEntries.action} = 'menu.delete' and ${auditEntries.changes}
+    @> jsonb_build_array(jsonb_build_object('field', 'venue_id', 'from', ${bulkChangeRows.venue_id}::text))`
+  const isSame = sql`(coalesce(${bulkChangeRows.venue_id}::text, ${bulkChangeRows.details} #>> '{part,id}') = ${auditEntries.entity_id} or (${isOfVenue}))`
   return sql`exists (select 1 from ${bulkChanges} ${change} where ${change.id} = ${auditEntries.bulk_change_id} and (${change.kind} = 'undo'
     or exists (select 1 from ${bulkChanges} ${undo} join ${bulkChangeRows} on ${bulkChangeRows.change_id} = ${undo.id}
       where ${undo.undo_of} = ${change.id} and ${isSame} and ${bulkChangeRows.outcome} = 'changed')))`

@@ -69,7 +69,7 @@ export function PastImports() {
                       <button
                         type="button"
                         className="btn outline compact"
-                        aria-label={`Undo the import of ${change.import?.name}`}
+                        aria-label={`Undo this import: ${change.import?.name}`}
                         onClick={() => setAsked(change)}
                       >
                         Undo this import

@@ -21,7 +21,7 @@ export function useRowChoices(id: string) {
   const once = useSingleRun()
   const { showError, dismissError } = useErrorBanner()
   const sending = useRef<Promise<unknown>>(Promise.resolve())
-  const failures = useRef(0)
+  const hasFailed = useRef(false)
   const [unsaved, setUnsaved] = useState<ReadonlyMap<number, Choice>>(new Map())
   const ofChange = [...KEYS.bulkChanges, id]
   const show = (row: Pick<BulkChangeRow, 'position'> & Partial<BulkChangeRow>) =>
@@ -38,7 +38,7 @@ export function useRowChoices(id: string) {
         await client.invalidateQueries({ queryKey: ofChange, exact: true })
       } catch (error) {
         showError(apiErrorMessage(error, PRIVATE_FALLBACKS.changeImport))
-        failures.current += 1
+        hasFailed.current = true
       } finally {
         // A later tick of the same row stays.
         setUnsaved((before) => (before.get(position) === choice ? new Map([...before].filter(([at]) => at !== position)) : before))
@@ -61,11 +61,13 @@ export function useRowChoices(id: string) {
       return choice ? { ...row, left_out: choice.left_out, left_out_fields: choice.fields } : row
     },
     leaveOut,
-    /** Waits for the ticks. False when one could not be stored meanwhile: the user has to see that first. */
+    /** Waits for the ticks. False, with a message, when one could not be stored, because the user may not have seen that it is shown as before. */
     areStored: async () => {
-      const before = failures.current
       await sending.current
-      return failures.current === before
+      if (!hasFailed.current) return true
+      hasFailed.current = false
+      showError(PRIVATE_FALLBACKS.choiceLost)
+      return false
     },
     leaveOutAll: (planned: 'created' | 'changed', left_out: boolean) =>
       run('all', async () => {
