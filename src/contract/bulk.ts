@@ -10,7 +10,7 @@ import {
   MAX_CORRECTED_CELLS,
   MAX_IMPORT_MB,
   MAX_NAMED_VENUES,
-  MENU_PARTS,
+  UNDONE_PARTS,
 } from '../domain/bulk.ts'
 import { hasUnstorableCharacters } from '../domain/text.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
@@ -62,9 +62,17 @@ const importSchema = z
           example: z.string().openapi({ description: 'Its value in the first row' }),
           target: z.string().nullable().openapi({ description: 'The field it is imported into; null when it is left out' }),
           is_chosen: z.boolean().openapi({ description: 'Whether someone chose that' }),
+          is_remembered: z.boolean().openapi({ description: 'Whether that was chosen for an earlier file with the same columns' }),
         }),
       )
-      .openapi({ example: [{ name: 'PostCode', example: 'SL4 1PL', target: 'address_postcode', is_chosen: false }] }),
+      .openapi({ example: [{ name: 'PostCode', example: 'SL4 1PL', target: 'address_postcode', is_chosen: false, is_remembered: false }] }),
+    remembers_columns: z
+      .boolean()
+      .openapi({ description: 'Whether the chosen columns are kept for the next file with the same columns, when this one is imported' }),
+    left_out_rows: z.object({ created: count, changed: count }).openapi({
+      description: 'Rows that someone left out of the import, by what it would do with them',
+      example: { created: 1, changed: 0 },
+    }),
     planned: z.record(z.enum(IMPORT_OUTCOMES), count).openapi({ description: 'Rows by what the import would do with them' }),
     left_out: z.array(z.string()).openapi({
       description: 'What a dump of PostgreSQL contains besides what is imported',
@@ -93,12 +101,22 @@ export const bulkChangeSchema = z
   .openapi('BulkChange')
 export type BulkChange = z.infer<typeof bulkChangeSchema>
 
+export const undoPreviewSchema = z
+  .object({
+    trashed: count.openapi({ description: 'What the import created and the undo moves to the trash', example: 31 }),
+    restored: count.openapi({ description: 'What the import changed and the undo changes back', example: 12 }),
+    kept: count.openapi({ description: 'What stays, because it was changed or used since', example: 2 }),
+    kept_names: z.array(z.string()).openapi({ description: 'The names of some of it', example: ['Olmo', 'Kumo'] }),
+  })
+  .openapi('UndoPreview')
+export type UndoPreview = z.infer<typeof undoPreviewSchema>
+
 export const bulkChangesSchema = listSchema(bulkChangeSchema, 'BulkChanges')
 
 export const bulkChangeRowSchema = z
   .object({
     position: count.openapi({ example: 1 }),
-    venue_id: z.uuid().nullable().openapi({ description: 'Null for a row of a file, and for a part of a menu' }),
+    venue_id: z.uuid().nullable().openapi({ description: 'Null for a row of a file, for a part of a menu, and for a user' }),
     venue_name: z.string().openapi({ example: 'The Gilded Pike' }),
     line: count.nullable().openapi({ description: 'The line of the file on which the row begins' }),
     planned: z.enum(IMPORT_OUTCOMES).nullable().openapi({ description: 'What the import would do with the row' }),
@@ -110,13 +128,15 @@ export const bulkChangeRowSchema = z
         venue: z.string().optional(),
         items: count.optional(),
         part: z
-          .object({ entity: z.enum(MENU_PARTS), id: z.uuid() })
+          .object({ entity: z.enum(UNDONE_PARTS), id: z.string() })
           .optional()
-          .openapi({ description: 'What the undo of an import of menus changes back' }),
+          .openapi({ description: 'What the undo of an import of menus or users changes back' }),
       })
       .nullable(),
     outcome: z.enum(BULK_OUTCOMES).nullable().openapi({ description: 'Null: not reached yet' }),
     reason: z.string().nullable().openapi({ description: 'Why it was rejected', example: null }),
+    left_out: z.boolean().openapi({ description: 'Whether someone left the row out of the import', example: false }),
+    left_out_fields: z.array(z.string()).openapi({ description: 'Changed fields that keep their value', example: ['phone'] }),
   })
   .openapi('BulkChangeRow')
 export type BulkChangeRow = z.infer<typeof bulkChangeRowSchema>
@@ -167,4 +187,42 @@ export const correctRowBody = z
   .object({ columns: cellsSchema.refine((cells) => Object.keys(cells).length <= MAX_CORRECTED_CELLS) })
   .openapi('CorrectRow')
 
-export const chooseColumnsBody = z.object({ columns: z.record(filterText, z.enum(IMPORT_TARGETS).nullable()) }).openapi('ChooseColumns')
+export const chooseColumnsBody = z
+  .object({
+    columns: z.record(filterText, z.enum(IMPORT_TARGETS).nullable()).optional(),
+    remember: z.boolean().optional().openapi({
+      description: 'Whether the choices are kept for the next file with the same columns. Without columns, the file is not checked again.',
+    }),
+  })
+  .openapi('ChooseColumns')
+
+/** A venue has fewer fields than this. */
+const MAX_LEFT_OUT_FIELDS = 50
+
+export const leaveOutRowBody = z
+  .object({
+    left_out: z.boolean().default(false).openapi({ description: 'Whether the whole row is left out', example: false }),
+    fields: z
+      .array(filterText.max(200))
+      .max(MAX_LEFT_OUT_FIELDS)
+      .default([])
+      .openapi({ description: 'Changed fields of a venue that keep their value', example: ['phone'] }),
+  })
+  .openapi('LeaveOutRow')
+
+export const leaveOutRowsBody = z
+  .object({
+    planned: z.enum(['created', 'changed']).openapi({ description: 'What the import would do with the rows', example: 'changed' }),
+    left_out: z.boolean(),
+  })
+  .openapi('LeaveOutRows')
+
+export const useDuplicateBody = z
+  .object({
+    how: z.enum(['instead', 'also']).openapi({
+      description:
+        '`instead`: of the row that is used, which becomes the duplicate. `also`: as another venue with the same name and postcode.',
+      example: 'instead',
+    }),
+  })
+  .openapi('UseDuplicate')

@@ -29,6 +29,10 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
 export const MENU_PARTS = ['menu', 'menu_category', 'menu_item'] as const
 export type MenuPart = { entity: (typeof MENU_PARTS)[number]; id: string }
 
+/** What an undo changes back besides venues. */
+export const UNDONE_PARTS = [...MENU_PARTS, 'user'] as const
+export type UndonePart = MenuPart | { entity: 'user'; id: string }
+
 export const IMPORT_OUTCOMES = ['created', 'changed', 'unchanged', 'duplicate', 'refused'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
@@ -48,11 +52,10 @@ type Undoable = {
   status: BulkStatus
   undone_by: string | null
   counts: Record<'changed', number>
-  what: ImportKind
 }
 
-/** Whether a bulk change can be undone. Imports of users, and undos themselves, cannot. */
-export function canUndoBulkChange({ kind, status, undone_by, counts, what }: Undoable): boolean {
+/** Whether a bulk change can be undone. Undos are not offered again. */
+export function canUndoBulkChange({ kind, status, undone_by, counts }: Undoable): boolean {
   const isOver = status === 'finished' || status === 'stopped'
-  return isOver && kind !== 'undo' && undone_by === null && counts.changed > 0 && what !== 'users'
+  return isOver && kind !== 'undo' && undone_by === null && counts.changed > 0
 }

@@ -29,6 +29,7 @@ export const PRIVATE_FALLBACKS = {
   uploadImport: 'Failed to send the file',
   changeImport: 'Failed to change the import',
   correctRow: 'Failed to check the row',
+  choiceLost: 'Nothing was applied, because a choice could not be saved. Check the ticks, then apply again.',
   changeRole: 'Failed to change the role',
   sendPasswordLink: 'Failed to send the link',
   endSessions: 'Failed to sign the user out',

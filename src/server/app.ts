@@ -8,6 +8,7 @@ import { apiKeyRoutes } from './api-key/routes.ts'
 import type { Services } from './app-context.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
+import { importChoiceRoutes } from './bulk/import/choice-routes.ts'
 import { importRoutes } from './bulk/import/routes.ts'
 import { importRowRoutes } from './bulk/import/row-routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
@@ -21,6 +22,7 @@ import { mediaRoutes } from './files/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { hoursManageRoutes, hoursRoutes } from './hours/routes.ts'
+import { housekeepingRoutes } from './housekeeping/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { getClientIp, rateLimitKey, warnOfUntrustedProxy } from './http/client-ip.ts'
 import { docsRoutes } from './http/docs/routes.ts'
@@ -99,6 +101,7 @@ export function createApp(services: Services) {
     .route('/api', imageRoutes)
     .route('/api', mailRoutes)
     .route('/api', backupRoutes)
+    .route('/api', housekeepingRoutes)
     .route('/api', settingsRoutes)
     .route('/api', venueManageRoutes)
     .route('/api', embedRoutes)
@@ -106,6 +109,7 @@ export function createApp(services: Services) {
     .route('/api', bulkRoutes)
     .route('/api', importRoutes)
     .route('/api', importRowRoutes)
+    .route('/api', importChoiceRoutes)
     .route('/api', hoursManageRoutes)
     .route('/api', menuManageRoutes)
     .route('/api', menuContentRoutes)

@@ -66,6 +66,7 @@ test('an import shows exactly its venues, and is undone on the dashboard', inDri
   await page.goto('/admin')
   await endBeforeAnswer(page)
   await press(rowWith(page, 'venues.csv: 2 rows imported').first().getByRole('button', { name: /^Undo/ }))
+  await press(page.getByRole('button', { name: 'Undo import' }))
   await expect(page.getByRole('status').filter({ hasText: '2 venues changed back' })).toBeVisible()
   await expect(rowWith(page, 'venues.csv: 2 rows imported').first()).toContainText('Undone')
   const left = await (await page.request.get(`/api/managed-venues?q=${encodeURIComponent(token)}`)).json()
@@ -179,7 +180,7 @@ test(
     await page.keyboard.press('z')
     await expect(rowOf(page, 'Venues', `${token} 1`)).toBeVisible()
     await press(page.getByRole('checkbox', { name: `Select ${token} 2` }), 'Space')
-    await tabTo(page.getByRole('link', { name: /^Export/ }))
+    await tabTo(page.getByRole('link', { name: 'Export', exact: true }))
     await page.keyboard.press('r')
     await expect(name).toHaveValue(`${token} 2`)
   },

@@ -152,6 +152,18 @@ export const RECORD_WRITES: Record<string, (scene: RecordScene) => Promise<Recor
     const { id } = await checked(at, editor, IMPORT)
     return write(at, editor, OF_ROLE, 'PATCH', `/api/imports/${id}/rows/2`, { columns: BELL })
   },
+  'PATCH /api/imports/{id}/rows/{position}/choice': async ({ at, editor }) => {
+    const { id } = await checked(at, editor, IMPORT)
+    return write(at, editor, OF_ROLE, 'PATCH', `/api/imports/${id}/rows/1/choice`, { left_out: true })
+  },
+  'PATCH /api/imports/{id}/choices': async ({ at, editor }) => {
+    const { id } = await checked(at, editor, IMPORT)
+    return write(at, editor, OF_ROLE, 'PATCH', `/api/imports/${id}/choices`, { planned: 'created', left_out: true })
+  },
+  'POST /api/imports/{id}/rows/{position}/use': async ({ at, editor }) => {
+    const { id } = await checked(at, editor, `${IMPORT}${IMPORT.split('\n')[1]}\n`)
+    return write(at, editor, OF_ROLE, 'POST', `/api/imports/${id}/rows/3/use`, { how: 'instead' })
+  },
   'POST /api/imports/{id}/apply': async ({ at, editor }) => {
     const { id } = await checked(at, editor, IMPORT)
     return write(at, editor, OF_ROLE, 'POST', `/api/imports/${id}/apply`)

@@ -1049,7 +1049,7 @@ export interface paths {
         put?: never;
         /**
          * Undo a bulk change
-         * @description Restores the former values of changed venues and restores deleted ones. Deletes created ones. Venues that were changed again since then are not changed. An import of menus is undone in the same way, menu by menu, category by category and item by item; one of users cannot be undone. For administrators; editors only their own.
+         * @description Restores the former values of changed venues and restores deleted ones. Deletes created ones. Venues that were changed again since then are not changed. An import of menus is undone in the same way, menu by menu, category by category and item by item, and one of users user by user: users that it created stay when they have signed in, set a password or got a venue since. That of users requires authentication within the last 15 minutes. For administrators; editors only their own.
          */
         post: operations["postBulkChangeUndo"];
         delete?: never;
@@ -1562,6 +1562,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/imports/{id}/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Leave all created or changed rows of a file out of the import, or take them in again
+         * @description Of a checked file. For administrators.
+         */
+        patch: operations["patchImportChoices"];
+        trace?: never;
+    };
     "/api/imports/{id}/columns": {
         parameters: {
             query?: never;
@@ -1577,7 +1597,7 @@ export interface paths {
         head?: never;
         /**
          * Choose what the columns of a file are imported into
-         * @description Validates the file again. For administrators.
+         * @description Validates the file again when it has columns. `remember` decides whether the choices are used for the next file with the same columns. For administrators.
          */
         patch: operations["patchImportColumns"];
         trace?: never;
@@ -1624,6 +1644,66 @@ export interface paths {
          * @description Checks the row with these cells, and imports it with them when the file is imported. Nothing is stored when it is rejected again: `planned` is `refused` then. For administrators.
          */
         patch: operations["patchImportRow"];
+        trace?: never;
+    };
+    "/api/imports/{id}/rows/{position}/choice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Leave a row of a file out of the import, or take it in again
+         * @description Of a checked file: a row that would create or change something, or some changed fields of a venue, which then keep their value. For administrators.
+         */
+        patch: operations["patchImportRowChoice"];
+        trace?: never;
+    };
+    "/api/imports/{id}/rows/{position}/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Use a duplicate row of a file of venues
+         * @description Instead of the row that describes the same venue, or as another venue. Nothing is stored when the row is rejected: `planned` is `refused` then. For administrators.
+         */
+        post: operations["postImportRowUse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the undo of an import would do
+         * @description At this moment. `POST /api/bulk-changes/{id}/undo` undoes the import. For administrators.
+         */
+        get: operations["getImportUndo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/invitations/accept": {
@@ -2356,6 +2436,26 @@ export interface paths {
          * @description Returns the values of each filter, each with the number of menus that it would show together with the other filters.
          */
         get: operations["getMenusFacets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/nightly-tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read which nightly tasks failed
+         * @description Of the last run. For administrators.
+         */
+        get: operations["getNightlyTasks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4541,16 +4641,19 @@ export interface components {
                 /** @description The row that describes the same thing */
                 first?: number;
                 items?: number;
-                /** @description What the undo of an import of menus changes back */
+                /** @description What the undo of an import of menus or users changes back */
                 part?: {
                     /** @enum {string} */
-                    entity: "menu" | "menu_category" | "menu_item";
-                    /** Format: uuid */
+                    entity: "menu" | "menu_category" | "menu_item" | "user";
                     id: string;
                 };
                 reason?: string;
                 venue?: string;
             } | null;
+            /** @description Whether someone left the row out of the import */
+            left_out: boolean;
+            /** @description Changed fields that keep their value */
+            left_out_fields: string[];
             /** @description The line of the file on which the row begins */
             line: number | null;
             /**
@@ -4568,7 +4671,7 @@ export interface components {
             reason: string | null;
             /**
              * Format: uuid
-             * @description Null for a row of a file, and for a part of a menu
+             * @description Null for a row of a file, for a part of a menu, and for a user
              */
             venue_id: string | null;
             venue_name: string;
@@ -4630,9 +4733,11 @@ export interface components {
             token: string;
         };
         ChooseColumns: {
-            columns: {
+            columns?: {
                 [key: string]: "id" | "name" | "image_url" | "image_alt" | "cuisine" | "cuisines" | "description" | "price" | "address_road" | "address_city" | "address_county" | "address_postcode" | "latitude" | "longitude" | "phone" | "email" | "website" | "hours_mon_fri" | "hours_sat_sun" | "featured" | "new" | "active" | "takes_requests" | "hygiene_rating" | "hygiene_rated_on" | "hygiene_id" | "slug" | "former_slugs" | "created_at" | null;
             };
+            /** @description Whether the choices are kept for the next file with the same columns. Without columns, the file is not checked again. */
+            remember?: boolean;
         };
         Claim: {
             /** Format: date-time */
@@ -5042,12 +5147,19 @@ export interface components {
             columns: {
                 /** @description Whether someone chose that */
                 is_chosen: boolean;
+                /** @description Whether that was chosen for an earlier file with the same columns */
+                is_remembered: boolean;
                 name: string;
                 /** @description The field it is imported into; null when it is left out */
                 target: string | null;
             }[];
             /** @description What a dump of PostgreSQL contains besides what is imported */
             left_out: string[];
+            /** @description Rows that someone left out of the import, by what it would do with them */
+            left_out_rows: {
+                changed: number;
+                created: number;
+            };
             /** @description The name of the file */
             name: string;
             /** @description Rows by what the import would do with them */
@@ -5060,6 +5172,8 @@ export interface components {
             };
             /** @description Why the file cannot be read */
             reason: string | null;
+            /** @description Whether the chosen columns are kept for the next file with the same columns, when this one is imported */
+            remembers_columns: boolean;
             /** @description Its size in bytes */
             size: number;
             /** @enum {string} */
@@ -5079,6 +5193,26 @@ export interface components {
             name: string;
             /** @description Pounds */
             price: number;
+        };
+        LeaveOutRow: {
+            /**
+             * @description Changed fields of a venue that keep their value
+             * @default []
+             */
+            fields?: string[];
+            /**
+             * @description Whether the whole row is left out
+             * @default false
+             */
+            left_out?: boolean;
+        };
+        LeaveOutRows: {
+            left_out: boolean;
+            /**
+             * @description What the import would do with the rows
+             * @enum {string}
+             */
+            planned: "created" | "changed";
         };
         LinkedInvitation: {
             /** Format: email */
@@ -5535,7 +5669,7 @@ export interface components {
             /** @description Why it failed, as a sentence */
             error: string | null;
             /** @enum {string|null} */
-            error_code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "featured_order_invalid" | "hygiene_rating_unknown" | "email_quota_reached" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "menu_name_taken" | "menus_too_many" | "categories_too_many" | "items_too_many" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "passkey_refused" | "passkey_unknown" | "passkey_known" | "passkeys_too_many" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "towns_not_for_role" | "password_hash_unknown" | "password_hash_not_for_role" | "town_not_allowed" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "suggestion_open" | "request_changed" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal" | null;
+            error_code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "featured_order_invalid" | "hygiene_rating_unknown" | "email_quota_reached" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "menu_name_taken" | "menus_too_many" | "categories_too_many" | "items_too_many" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "import_same_id" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "bulk_user_signed_in" | "bulk_user_has_password" | "bulk_user_has_venues" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "passkey_refused" | "passkey_unknown" | "passkey_known" | "passkeys_too_many" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "towns_not_for_role" | "password_hash_unknown" | "password_hash_not_for_role" | "town_not_allowed" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "suggestion_open" | "request_changed" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal" | null;
             /** Format: uuid */
             id: string;
             /** @description Whether dishes of the pages that were read are missing, because there are too many */
@@ -5850,6 +5984,27 @@ export interface components {
             /** @description The secret that signs, as Standard Webhooks writes it. It is returned only here. */
             secret: string;
         };
+        NightlyTasks: {
+            /**
+             * Format: date-time
+             * @description When the last run ended
+             */
+            ended_at: string | null;
+            /** @description Tasks that failed in the last run */
+            failed: {
+                /**
+                 * Format: date-time
+                 * @description When the task last succeeded; null when that is not known
+                 */
+                last_success: string | null;
+                name: string;
+            }[];
+            /**
+             * @description `none`: they have not run yet; `late`: they did not run last night; `failed`: one failed in the last run, or the run ended unexpectedly
+             * @enum {string}
+             */
+            state: "none" | "ok" | "late" | "failed";
+        };
         /** @description What the venue has set; null: tables from 12:00 to 22:00 every day */
         OpeningHours: {
             /** @description Dates with other hours, without any when it is closed */
@@ -6052,7 +6207,7 @@ export interface components {
         };
         Problem: {
             /** @enum {string} */
-            code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "featured_order_invalid" | "hygiene_rating_unknown" | "email_quota_reached" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "menu_name_taken" | "menus_too_many" | "categories_too_many" | "items_too_many" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "passkey_refused" | "passkey_unknown" | "passkey_known" | "passkeys_too_many" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "towns_not_for_role" | "password_hash_unknown" | "password_hash_not_for_role" | "town_not_allowed" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "suggestion_open" | "request_changed" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal";
+            code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "featured_order_invalid" | "hygiene_rating_unknown" | "email_quota_reached" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "menu_name_taken" | "menus_too_many" | "categories_too_many" | "items_too_many" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "import_same_id" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "bulk_user_signed_in" | "bulk_user_has_password" | "bulk_user_has_venues" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "passkey_refused" | "passkey_unknown" | "passkey_known" | "passkeys_too_many" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "towns_not_for_role" | "password_hash_unknown" | "password_hash_not_for_role" | "town_not_allowed" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "suggestion_open" | "request_changed" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal";
             /** @description With edited_meanwhile and a reservation that is already decided or withdrawn: the thing as it is now. With a time that is not free: what is */
             current?: {
                 [key: string]: unknown;
@@ -6061,7 +6216,7 @@ export interface components {
             /** @description What is wrong, field by field */
             errors?: {
                 /** @enum {string} */
-                code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "featured_order_invalid" | "hygiene_rating_unknown" | "email_quota_reached" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "menu_name_taken" | "menus_too_many" | "categories_too_many" | "items_too_many" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "passkey_refused" | "passkey_unknown" | "passkey_known" | "passkeys_too_many" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "towns_not_for_role" | "password_hash_unknown" | "password_hash_not_for_role" | "town_not_allowed" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "suggestion_open" | "request_changed" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal";
+                code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "featured_order_invalid" | "hygiene_rating_unknown" | "email_quota_reached" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "menu_name_taken" | "menus_too_many" | "categories_too_many" | "items_too_many" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "import_same_id" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "bulk_user_signed_in" | "bulk_user_has_password" | "bulk_user_has_venues" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "passkey_refused" | "passkey_unknown" | "passkey_known" | "passkeys_too_many" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "towns_not_for_role" | "password_hash_unknown" | "password_hash_not_for_role" | "town_not_allowed" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "suggestion_open" | "request_changed" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal";
                 detail: string;
                 field: string;
             }[];
@@ -7057,12 +7212,29 @@ export interface components {
             /** @description Its name, or the email address of a user */
             title: string;
         };
+        UndoPreview: {
+            /** @description What stays, because it was changed or used since */
+            kept: number;
+            /** @description The names of some of it */
+            kept_names: string[];
+            /** @description What the import changed and the undo changes back */
+            restored: number;
+            /** @description What the import created and the undo moves to the trash */
+            trashed: number;
+        };
         UploadedImage: {
             height: number;
             /** @description For `image_url` of a venue, a menu or a dish */
             url: string;
             /** @description In pixels, as of `height` */
             width: number;
+        };
+        UseDuplicate: {
+            /**
+             * @description `instead`: of the row that is used, which becomes the duplicate. `also`: as another venue with the same name and postcode.
+             * @enum {string}
+             */
+            how: "instead" | "also";
         };
         User: {
             /** Format: date-time */
@@ -10284,6 +10456,39 @@ export interface operations {
             429: components["responses"]["Problem"];
         };
     };
+    patchImportChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The import */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveOutRows"];
+            };
+        };
+        responses: {
+            /** @description The import */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChange"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
     patchImportColumns: {
         parameters: {
             query?: never;
@@ -10406,6 +10611,104 @@ export interface operations {
             403: components["responses"]["Problem"];
             404: components["responses"]["Problem"];
             409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchImportRowChoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The import */
+                id: string;
+                /** @description The row, counted from 1 */
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveOutRow"];
+            };
+        };
+        responses: {
+            /** @description The row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChangeRow"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postImportRowUse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The import */
+                id: string;
+                /** @description The row, counted from 1 */
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UseDuplicate"];
+            };
+        };
+        responses: {
+            /** @description What the import would do with the row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChangeRow"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getImportUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The import */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What would happen */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoPreview"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
             429: components["responses"]["Problem"];
         };
     };
@@ -11824,6 +12127,30 @@ export interface operations {
                 };
             };
             400: components["responses"]["Problem"];
+        };
+    };
+    getNightlyTasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the nightly tasks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NightlyTasks"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
         };
     };
     getPushDevices: {

@@ -96,6 +96,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   trash_rows: 'true',
   trash_entries: 'true',
   // Bulk changes cannot be undone without the trash, and a backup does not contain their jobs.
+  import_choices: 'true',
   bulk_change_rows: 'true',
   bulk_changes: 'true',
   venue_invitations: 'true',

@@ -1,14 +1,21 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { BulkChange, bulkChangeRowsSchema, Import, listBulkChangeRowsQuery, listBulkChangesQuery } from '../../contract/bulk.ts'
+import type {
+  BulkChange,
+  BulkChangeRow,
+  bulkChangeRowsSchema,
+  Import,
+  listBulkChangeRowsQuery,
+  listBulkChangesQuery,
+} from '../../contract/bulk.ts'
 import type { List } from '../../contract/common.ts'
 import { ALL_MESSAGES } from '../../domain/all-messages.ts'
-import type { BulkStatus, ImportOutcome } from '../../domain/bulk.ts'
+import type { BulkStatus, ImportKind, ImportOutcome, UndonePart } from '../../domain/bulk.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { authorize, can } from '../../domain/permissions.ts'
 import { isUuid } from '../../domain/uuid.ts'
 import type { AppContext } from '../app-context.ts'
-import { bulkChangeRows, bulkChanges, type ImportFile } from '../db/schema/index.ts'
+import { bulkChangeRows, bulkChanges, type ImportFile, importChoices } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 import { mapColumn } from '../venue/import/columns.ts'
@@ -19,6 +26,8 @@ const CHANGE_ID = sql.raw('bulk_changes.id')
 /** Counted at every read, so that no stored counter can differ from the rows. */
 const countOf = (outcome: string) =>
   sql<number>`(select count(*) from bulk_change_rows r where r.change_id = ${CHANGE_ID} and r.outcome = ${outcome})`.mapWith(Number)
+
+type LeftOut = Partial<Record<'created' | 'changed', number>>
 
 const columns = {
   id: bulkChanges.id,
@@ -31,11 +40,15 @@ const columns = {
   file: bulkChanges.file,
   planned: sql<Partial<Record<ImportOutcome, number>> | null>`(select json_object_agg(p.planned, p.count) from
     (select planned, count(*) from bulk_change_rows r where r.change_id = ${CHANGE_ID} and r.planned is not null group by planned) p)`,
+  left_out: sql<LeftOut | null>`(select json_object_agg(p.planned, p.count) from
+    (select r.planned, count(*) from import_choices c join bulk_change_rows r on r.change_id = c.change_id and r.position = c.position
+      where c.change_id = ${CHANGE_ID} and c.left_out and r.planned in ('created', 'changed') group by r.planned) p)`,
   created_by_email: bulkChanges.created_by_email,
   created_at: bulkChanges.created_at,
   finished_at: bulkChanges.finished_at,
   undo_of: bulkChanges.undo_of,
-  of_menus: sql<boolean>`exists (select from bulk_change_rows r where r.change_id = ${CHANGE_ID} and r.details ? 'part')`,
+  part: sql<UndonePart['entity'] | null>`(select r.details #>> '{part,entity}' from bulk_change_rows r
+    where bulk_changes.kind = 'undo' and r.change_id = ${CHANGE_ID} and r.details ? 'part' limit 1)`,
   undone_by: sql<string | null>`(select u.id from bulk_changes u where u.undo_of = ${CHANGE_ID})`,
 }
 
@@ -117,20 +130,40 @@ export async function listBulkChangeRows({
     input.planned ? eq(bulkChangeRows.planned, input.planned) : undefined,
   )
   const [rows, total] = await Promise.all([
-    ctx.db.orm
-      .select(bulkChangeRowColumns)
-      .from(bulkChangeRows)
-      .where(where)
-      .orderBy(bulkChangeRows.position)
-      .limit(input.limit)
-      .offset(pageOffset(input)),
+    selectRows(ctx).where(where).orderBy(bulkChangeRows.position).limit(input.limit).offset(pageOffset(input)),
     ctx.db.orm.$count(bulkChangeRows, where),
   ])
-  return toListResponse(
-    rows.map((row) => ({ ...row, reason: row.reason === null ? null : (ALL_MESSAGES[row.reason as ErrorCode] ?? row.reason) })),
-    total,
-    input,
-  )
+  return toListResponse(rows.map(toBulkChangeRow), total, input)
+}
+
+/** @throws DomainError not_allowed or not_found */
+export async function readBulkChangeRow({
+  ctx,
+  input,
+}: {
+  ctx: AppContext
+  input: { id: string; position: number }
+}): Promise<BulkChangeRow> {
+  await readBulkChange({ ctx, input })
+  const [row] = await selectRows(ctx).where(and(eq(bulkChangeRows.change_id, input.id), eq(bulkChangeRows.position, input.position)))
+  if (!row) throw new DomainError('not_found')
+  return toBulkChangeRow(row)
+}
+
+function selectRows({ db }: AppContext) {
+  const isOfRow = and(eq(importChoices.change_id, bulkChangeRows.change_id), eq(importChoices.position, bulkChangeRows.position))
+  return db.orm.select(bulkChangeRowColumns).from(bulkChangeRows).leftJoin(importChoices, isOfRow)
+}
+
+type SelectedRow = Omit<BulkChangeRow, 'left_out' | 'left_out_fields'> & { left_out: boolean | null; left_out_fields: string[] | null }
+
+function toBulkChangeRow({ left_out, left_out_fields, reason, ...row }: SelectedRow): BulkChangeRow {
+  return {
+    ...row,
+    reason: reason === null ? null : (ALL_MESSAGES[reason as ErrorCode] ?? reason),
+    left_out: left_out ?? false,
+    left_out_fields: left_out_fields ?? [],
+  }
 }
 
 const bulkChangeRowColumns = {
@@ -142,6 +175,8 @@ const bulkChangeRowColumns = {
   details: bulkChangeRows.details,
   outcome: bulkChangeRows.outcome,
   reason: bulkChangeRows.reason,
+  left_out: importChoices.left_out,
+  left_out_fields: importChoices.left_out_fields,
 }
 
 type Row = Omit<BulkChange, 'what' | 'counts' | 'created_at' | 'finished_at' | 'import'> & {
@@ -150,25 +185,33 @@ type Row = Omit<BulkChange, 'what' | 'counts' | 'created_at' | 'finished_at' | '
   refused: number
   file: ImportFile | null
   planned: Partial<Record<ImportOutcome, number>> | null
-  of_menus: boolean
+  left_out: LeftOut | null
+  part: UndonePart['entity'] | null
   created_at: Date
   finished_at: Date | null
 }
 
-function toBulkChange({ changed, unchanged, refused, file, planned, of_menus, created_at, finished_at, ...rest }: Row): BulkChange {
+function toBulkChange({ changed, unchanged, refused, file, planned, left_out, part, created_at, finished_at, ...rest }: Row): BulkChange {
   return {
     ...rest,
-    what: file?.what ?? (of_menus ? 'menus' : 'venues'),
+    what: file?.what ?? kindOfPart(part),
     counts: { changed, unchanged, refused },
     created_at: created_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,
-    import: file && toImport(file, planned ?? {}),
+    import: file && toImport(file, planned ?? {}, left_out ?? {}),
   }
 }
 
+/** @param part of an undo; null when it changes venues */
+function kindOfPart(part: UndonePart['entity'] | null): ImportKind {
+  if (part === null) return 'venues'
+  return part === 'user' ? 'users' : 'menus'
+}
+
 function toImport(
-  { what, name, size, columns: found, chosen, unused, left_out = [], reason }: ImportFile,
+  { what, name, size, columns: found, chosen, unused, left_out = [], reason, remembered = [], remember = true }: ImportFile,
   planned: Partial<Record<ImportOutcome, number>>,
+  leftOutRows: LeftOut,
 ): Import {
   return {
     what,
@@ -183,8 +226,11 @@ function toImport(
         ...column,
         target: isChosen ? (chosen[column.name] ?? null) : unused.includes(column.name) ? null : own,
         is_chosen: isChosen,
+        is_remembered: remembered.includes(column.name),
       }
     }),
+    remembers_columns: remember,
+    left_out_rows: { created: 0, changed: 0, ...leftOutRows },
     planned: { created: 0, changed: 0, unchanged: 0, duplicate: 0, refused: 0, ...planned },
   }
 }

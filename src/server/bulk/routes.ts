@@ -81,6 +81,8 @@ const rows = route.get('/bulk-changes/{id}/rows', 'List the result for each venu
           details: null,
           outcome: 'changed',
           reason: null,
+          left_out: false,
+          left_out_fields: [],
         },
       ],
       total: 1,
@@ -105,7 +107,7 @@ const resume = route.post('/bulk-changes/{id}/continue', 'Continue a stopped bul
 })
 
 const undo = route.post('/bulk-changes/{id}/undo', 'Undo a bulk change', {
-  description: `Restores the former values of changed venues and restores deleted ones. Deletes created ones. Venues that were changed again since then are not changed. An import of menus is undone in the same way, menu by menu, category by category and item by item; one of users cannot be undone. ${EDITORS_OWN}`,
+  description: `Restores the former values of changed venues and restores deleted ones. Deletes created ones. Venues that were changed again since then are not changed. An import of menus is undone in the same way, menu by menu, category by category and item by item, and one of users user by user: users that it created stay when they have signed in, set a password or got a venue since. That of users requires ${RECENT_AUTH}. ${EDITORS_OWN}`,
   middleware,
   request: byId,
   responses: {
@@ -133,4 +135,9 @@ export const bulkRoutes = createValidatingRouter()
   })
   .openapi(stop, async (c) => c.json(await stopBulkChange({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200))
   .openapi(resume, async (c) => c.json(await continueBulkChange({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200))
-  .openapi(undo, async (c) => c.json(await undoBulkChange({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200))
+  .openapi(undo, async (c) => {
+    const input = c.req.valid('param')
+    // It gives earlier roles and venues back.
+    if ((await readBulkChange({ ctx: c.get('ctx'), input })).what === 'users') requireRecentAuthOfAdmin(c)
+    return c.json(await undoBulkChange({ ctx: c.get('ctx'), input }), 200)
+  })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { VISITOR } from '../../domain/account/actor.ts'
-import type { BulkAction, BulkOutcome, BulkStatus } from '../../domain/bulk.ts'
+import type { BulkAction, BulkOutcome, BulkStatus, UndonePart } from '../../domain/bulk.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { findActor } from '../actor/find-actor.ts'
 import type { AppContext, Services } from '../app-context.ts'
@@ -16,6 +16,7 @@ import { updateVenue } from '../venue/save-venue.ts'
 import { applyImport } from './import/apply-import.ts'
 import { checkImport } from './import/check-import.ts'
 import { undoForMenuPart } from './undo-for-menu-part.ts'
+import { undoForUser } from './undo-for-user.ts'
 import { undoForVenue } from './undo-for-venue.ts'
 
 const BATCH_SIZE = 50
@@ -74,7 +75,7 @@ async function carryOut(ctx: AppContext, change: Change, row: Row): Promise<void
   const id = subjectOf(row)
   let refusal: ErrorCode | null = null
   try {
-    if (row.details?.part) await undoForMenuPart(ctx, String(change.undo_of), row.details.part)
+    if (row.details?.part) await undoForPart(ctx, String(change.undo_of), row.details.part)
     else if (change.kind === 'undo') await undoForVenue(ctx, String(change.undo_of), id)
     else await applyToVenue(ctx, { action: change.kind as BulkAction, venueId: id, userId: change.user_id })
   } catch (error) {
@@ -90,6 +91,10 @@ async function carryOut(ctx: AppContext, change: Change, row: Row): Promise<void
 async function noteOutcome({ db: { orm } }: AppContext, { change_id, position }: Row, outcome: BulkOutcome, reason: ErrorCode | null) {
   const isRow = and(eq(bulkChangeRows.change_id, change_id), eq(bulkChangeRows.position, position))
   await orm.update(bulkChangeRows).set({ outcome, reason }).where(isRow)
+}
+
+function undoForPart(ctx: AppContext, changeId: string, part: UndonePart): Promise<void> {
+  return part.entity === 'user' ? undoForUser(ctx, changeId, part.id) : undoForMenuPart(ctx, changeId, part)
 }
 
 function subjectOf({ venue_id, details }: Row): string {

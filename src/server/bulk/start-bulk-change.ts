@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BulkChange, StartBulkChange } from '../../contract/bulk.ts'
-import { type BulkKind, MENU_PARTS } from '../../domain/bulk.ts'
+import { type BulkKind, type ImportKind, MENU_PARTS } from '../../domain/bulk.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
-import { auditEntries, bulkChangeRows, bulkChanges, menus, userRoles, venues } from '../db/schema/index.ts'
+import { auditEntries, bulkChangeRows, bulkChanges, userRoles, venues } from '../db/schema/index.ts'
 import { isUniqueViolation, retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { bulkChangeJob } from '../jobs/definitions.ts'
 import { isStoredAlready } from '../repeated-requests.ts'
 import { filterManagedVenues, inTownsOf } from '../venue/managed-venue-lists.ts'
 import { lockBulkChange, readBulkChange } from './read-bulk-change.ts'
+import { isOfThing } from './undo-values.ts'
 
 /**
  * Stores a change of the selected venues, which a job runs venue by venue.
@@ -51,8 +52,7 @@ export async function startBulkChange({ ctx, input }: { ctx: AppContext; input: 
 
 /**
  * Stores a change that undoes another one, in the opposite order.
- * @throws DomainError not_allowed; not_found; bulk_running while it runs, bulk_undone when another user has undone it already,
- * bulk_not_undoable for imports of users
+ * @throws DomainError not_allowed; not_found; bulk_running while it runs, bulk_undone when another user has undone it already
  */
 export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: { id: string } }): Promise<BulkChange> {
   authorize(ctx.actor, 'guide:edit', undefined)
@@ -60,9 +60,10 @@ export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: {
     const id = await writeAs(ctx, async (tx, ctx) => {
       const change = await lockBulkChange(tx, ctx, input.id)
       if (change.status !== 'finished' && change.status !== 'stopped') throw new DomainError('bulk_running')
-      if (change.file?.what === 'users') throw new DomainError('bulk_not_undoable')
+      const what = await subjectOf(tx, change)
+      if (what === 'users') authorize(ctx.actor, 'guide:import', { what })
       const undo = await insertChange(tx, ctx, { kind: 'undo', userId: change.user_id, undoOf: change.id })
-      await insertRows(tx, undo, (await isOfMenus(tx, change)) ? changedMenuParts(change.id) : changedVenues(change.id))
+      await insertRows(tx, undo, CHANGED[what](change.id))
       return undo
     })
     return await readBulkChange({ ctx, input: { id } })
@@ -81,21 +82,34 @@ function changedVenues(changeId: string): SQL {
     from ${auditEntries} where bulk_change_id = ${changeId}::uuid and entity = 'venue' group by entity_id`
 }
 
-/** Also an undo that goes back to an import of menus. */
-async function isOfMenus(tx: Transaction, { id, file }: typeof bulkChanges.$inferSelect): Promise<boolean> {
-  if (file) return file.what === 'menus'
-  return (await tx.$count(bulkChangeRows, and(eq(bulkChangeRows.change_id, id), sql`${bulkChangeRows.details} ? 'part'`))) > 0
+/** What a change is about: that of its file, or, for an undo, of its rows. */
+async function subjectOf(tx: Transaction, { id, file }: typeof bulkChanges.$inferSelect): Promise<ImportKind> {
+  if (file) return file.what
+  const hasPart = and(eq(bulkChangeRows.change_id, id), sql`${bulkChangeRows.details} ? 'part'`)
+  const [row] = await tx.select({ details: bulkChangeRows.details }).from(bulkChangeRows).where(hasPart).limit(1)
+  if (!row?.details?.part) return 'venues'
+  return row.details.part.entity === 'user' ? 'users' : 'menus'
 }
-
-/** An import records each menu that it changes, also when it changes only dishes of it. */
-const MENU_FIELDS = Object.keys(getTableColumns(menus))
 
 function changedMenuParts(changeId: string): SQL {
   return sql`select null::uuid, (array_agg(entity_name order by id desc))[1], row_number() over (order by max(id) desc),
       json_build_object('part', json_build_object('entity', entity, 'id', entity_id))
     from ${auditEntries} where bulk_change_id = ${changeId}::uuid and ${inArray(auditEntries.entity, [...MENU_PARTS])}
-      and (action <> 'menu.import' or exists (select from jsonb_array_elements(changes) c where ${inArray(sql`c ->> 'field'`, MENU_FIELDS)}))
+      and ${isOfThing()}
     group by entity, entity_id`
+}
+
+function changedUsers(changeId: string): SQL {
+  return sql`select null::uuid, (array_agg(entity_name order by id desc))[1], row_number() over (order by max(id) desc),
+      json_build_object('part', json_build_object('entity', entity, 'id', entity_id))
+    from ${auditEntries} where bulk_change_id = ${changeId}::uuid and entity = 'user' group by entity, entity_id`
+}
+
+/** What a change has changed, as rows of its undo. */
+const CHANGED: Readonly<Record<ImportKind, (changeId: string) => SQL>> = {
+  venues: changedVenues,
+  menus: changedMenuParts,
+  users: changedUsers,
 }
 
 function isOwn({ actor }: AppContext, kind: BulkKind): SQL | undefined {

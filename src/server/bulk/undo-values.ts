@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AuditChange, AuditEntity } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { TrashKind } from '../../domain/trash.ts'
 import type { AppContext } from '../app-context.ts'
-import { auditEntries, bulkChangeRows, bulkChanges, images, trashEntries } from '../db/schema/index.ts'
+import { auditEntries, bulkChangeRows, bulkChanges, images, menus, trashEntries } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { restoreEntry } from '../trash/restore-entry.ts'
 
@@ -44,14 +44,34 @@ export function isLaterChange(
     inArray(auditEntries.entity, [...of]),
     inArray(auditEntries.entity_id, [...entityIds]),
     gt(auditEntries.id, id),
-    or(isNull(auditEntries.bulk_change_id), and(ne(auditEntries.bulk_change_id, sql`${bulk_change_id}`), not(isUndone()))),
+    isOfOtherChange(bulk_change_id),
+    isOfThing(),
   )
+}
+
+const MENU_FIELDS = Object.keys(getTableColumns(menus))
+
+/**
+ * Entries about the thing itself. An import records each menu of which it changes something, also when that is only dishes, which have entries of their
+ * own.
+ */
+export function isOfThing(): SQL {
+  const isField = inArray(sql`c ->> 'field'`, MENU_FIELDS)
+  return sql`(${auditEntries.action} <> 'menu.import' or exists (select from jsonb_array_elements(${auditEntries.changes}) c where ${isField}))`
+}
+
+/** Entries that belong neither to this bulk change, nor to one that was undone again, nor to an undo. */
+export function isOfOtherChange(changeId: string | null): SQL | undefined {
+  return or(isNull(auditEntries.bulk_change_id), and(ne(auditEntries.bulk_change_id, sql`${changeId}`), not(isUndone())))
 }
 
 function isUndone(): SQL {
   const change = alias(bulkChanges, 'change')
   const undo = alias(bulkChanges, 'undo')
-  const isSame = sql`coalesce(${bulkChangeRows.venue_id}::text, ${bulkChangeRows.details} #>> '{part,id}') = ${auditEntries.entity_id}`
+  // The deletion of a venue records its menus, which come back with it.
+  const isOfVenue = sql`${auditEntries.action} = 'menu.delete' and ${auditEntries.changes}
+    @> jsonb_build_array(jsonb_build_object('field', 'venue_id', 'from', ${bulkChangeRows.venue_id}::text))`
+  const isSame = sql`(coalesce(${bulkChangeRows.venue_id}::text, ${bulkChangeRows.details} #>> '{part,id}') = ${auditEntries.entity_id} or (${isOfVenue}))`
   return sql`exists (select 1 from ${bulkChanges} ${change} where ${change.id} = ${auditEntries.bulk_change_id} and (${change.kind} = 'undo'
     or exists (select 1 from ${bulkChanges} ${undo} join ${bulkChangeRows} on ${bulkChangeRows.change_id} = ${undo.id}
       where ${undo.undo_of} = ${change.id} and ${isSame} and ${bulkChangeRows.outcome} = 'changed')))`

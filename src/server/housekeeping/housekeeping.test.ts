@@ -1,13 +1,13 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { aUser } from '../../../tests/support/accounts.ts'
-import { NOON, useApp } from '../../../tests/support/app.ts'
+import { as, aUser } from '../../../tests/support/accounts.ts'
+import { ask, NOON, useApp } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { DAY_MS } from '../../domain/durations.ts'
 import { auditEntries, idempotencyKeys, knownDevices, mails, sessions, users, verifications } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { housekeepingJob } from '../jobs/definitions.ts'
-import { failedTasks } from '../jobs/failed-tasks.ts'
+import { lastSuccesses, readNightlyTasks } from '../jobs/nightly-tasks.ts'
 import { startWorkers, type Workers } from '../jobs/workers.ts'
 import { housekeepingWorker, TASKS, type Task, vacuum } from './tasks.ts'
 
@@ -91,9 +91,44 @@ describe.each(DATABASE_KINDS)('housekeeping on %s', (kind) => {
   test('stores which tasks failed in its last run', async () => {
     await ranBefore('1 day')
     await runNow()
-    expect(await failedTasks(at().services.db)).toEqual([])
+    expect((await readNightlyTasks(at().services.db)).failed).toEqual([])
     await startHousekeeping({ ...aTask(() => Promise.reject(new Error('no'))), name: 'old emails' }, aTask())
-    await expect.poll(() => failedTasks(at().services.db), { timeout: 20_000 }).toEqual(['old emails'])
+    const failed = async () => (await readNightlyTasks(at().services.db)).failed
+    await expect.poll(failed, { timeout: 20_000 }).toEqual([{ name: 'old emails', lastSuccess: null }])
+  })
+
+  test('keeps when a task last succeeded while it fails, also longer than runs are kept', async () => {
+    await ranBefore('1 day')
+    const before = '2026-01-02T03:30:00.000Z'
+    await at().services.db.pool.query(
+      `update pgboss.job set output = jsonb_build_object('failed', array['old emails'], 'succeeded', jsonb_build_object('old emails', $1::text)) where name = 'housekeeping'`,
+      [before],
+    )
+    await runNow()
+    await startHousekeeping({ ...aTask(() => Promise.reject(new Error('no'))), name: 'old emails' }, { ...aTask(), name: 'other' })
+    const succeeded = async () => (await lastSuccesses(at().services.db)).other
+    await expect.poll(succeeded, { timeout: 20_000 }).toBe(NOON.toISOString())
+    expect(await readNightlyTasks(at().services.db)).toMatchObject({
+      state: 'failed',
+      failed: [{ name: 'old emails', lastSuccess: before }],
+    })
+  })
+
+  test.each([
+    ['completed', '1 hour', null, 'ok', []],
+    ['completed', '1 hour', { failed: ['old emails'] }, 'failed', [{ name: 'old emails', last_success: null }]],
+    ['failed', '1 hour', { message: 'no' }, 'failed', []],
+    ['completed', '40 hours', { failed: [] }, 'late', []],
+  ])('is reported to administrators when it %s %s ago with the result %j', async (state, age, output, reported, failed) => {
+    const [admin, owner] = [await aUser(at(), { role: 'admin' }), await aUser(at())]
+    const read = async (by: typeof admin) => (await ask(at().app, '/api/nightly-tasks', { headers: as(by) })).body
+    expect((await read(owner)).code).toBe('not_allowed')
+    expect(await read(admin)).toEqual({ state: 'none', ended_at: null, failed: [] })
+    await at().services.db.pool.query(
+      `insert into pgboss.job (name, state, completed_on, output) values ('housekeeping', $1, now() - $2::interval, $3)`,
+      [state, age, output],
+    )
+    expect(await read(admin)).toMatchObject({ state: reported, ended_at: expect.any(String), failed })
   })
 
   test('starts no task after the stop, which waits for the running task', async () => {

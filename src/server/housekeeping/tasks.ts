@@ -1,11 +1,12 @@
 import pg from 'pg'
 import type { Services } from '../app-context.ts'
+import { forgetOldColumns } from '../bulk/import/remembered-columns.ts'
 import { deleteOldBulkChanges } from '../bulk/stop-bulk-change.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deleteExpiredPhotos } from '../extraction/delete-files.ts'
 import { deleteUnusedImages } from '../image/delete-unused-images.ts'
 import { housekeepingJob } from '../jobs/definitions.ts'
-import type { HousekeepingOutput } from '../jobs/failed-tasks.ts'
+import { type HousekeepingOutput, lastSuccesses } from '../jobs/nightly-tasks.ts'
 import { createWorker, type JobWorker } from '../jobs/workers.ts'
 import { toLogError } from '../log/log-error.ts'
 import { anonymiseExpired } from '../reservation/anonymise.ts'
@@ -51,6 +52,7 @@ export const TASKS: readonly Task[] = [
   { name: 'changes that search indexes have read', run: deleteReadSearchChanges },
   { name: 'old counts of searches', run: deleteOldSearchCounts },
   { name: 'old bulk changes', run: deleteOldBulkChanges },
+  { name: 'columns of files that were not imported for long', run: forgetOldColumns },
   { name: 'expired trash', run: deleteExpiredTrash },
   { name: 'photos of menus', run: deleteExpiredPhotos },
   { name: 'unused images', run: deleteUnusedImages },
@@ -97,11 +99,13 @@ export function housekeepingWorker(services: Services, tasks: readonly Task[] = 
         services.log.info('housekeeping begins tomorrow, because it has not run for three days')
         return
       }
-      const output: HousekeepingOutput = { failed: [] }
+      const succeeded = await lastSuccesses(services.db)
+      const output: HousekeepingOutput = { failed: [], succeeded }
       for (const task of tasks) {
         if (signal.aborted) return
         try {
           const count = await task.run(services)
+          succeeded[task.name] = services.clock().toISOString()
           services.log.info({ task: task.name, count }, 'housekeeping task done')
         } catch (error) {
           output.failed.push(task.name)

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Services } from '../app-context.ts'
 import { cachedBackupState } from '../backup/scheduled-backup.ts'
-import { failedTasks } from '../jobs/failed-tasks.ts'
+import { readNightlyTasks } from '../jobs/nightly-tasks.ts'
 import { SCHEMA } from '../jobs/queue.ts'
 import { toLogError } from '../log/log-error.ts'
 import type { CacheFigures } from '../pages/page-cache.ts'
@@ -90,7 +90,7 @@ export function collectServiceMetrics(registry: Registry, services: Figures): vo
     for (const { state, count } of rows) set.set({ state }, count)
   })
   gauge('housekeeping_failed', 'Nightly tasks that failed in the last run', ['task'], async (set) => {
-    for (const task of await failedTasks(db)) set.set({ task }, 1)
+    for (const { name } of (await readNightlyTasks(db)).failed) set.set({ task: name }, 1)
   })
   gauge('jobs', 'Background jobs by queue and state, as counted every minute', ['queue', 'state'], async (set) => {
     const { rows } = await db.orm.execute<{ name: string } & Record<string, number>>(sql`select * from ${sql.identifier(SCHEMA)}.queue`)

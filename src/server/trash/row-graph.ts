@@ -40,6 +40,8 @@ const KEEPS: Record<TableKey, boolean> = {
   guideSettings: false,
   idempotencyKeys: false,
   images: false,
+  importChoices: false,
+  importMappings: false,
   knownDevices: false,
   mails: false,
   menuListings: false,

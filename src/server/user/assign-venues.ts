@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { PersonVenue } from '../../domain/people/people.ts'
@@ -53,7 +53,26 @@ export async function writeVenues(
     await addToVenue(tx, { userId, ...venue })
     if (venue.role === 'owner') await endOpenClaims(tx, ctx, { venueId: venue.venueId, ownerId: userId })
   }
+  await keepOrder(tx, ctx, { userId, venues })
   if (changes.length > 0) await recordAudit(tx, ctx, authorized, { action: 'user.assign_venue', id: userId, name: user.email, changes })
+}
+
+/** A venue that the user keeps has its earlier time, and would stay the main one. */
+async function keepOrder(tx: Transaction, { clock }: AppContext, { userId, venues }: { userId: string; venues: readonly PersonVenue[] }) {
+  const isOfUser = eq(venueOwners.user_id, userId)
+  const order = [asc(venueOwners.created_at), asc(venueOwners.venue_id)]
+  const [main] = await tx
+    .select({ id: venueOwners.venue_id })
+    .from(venueOwners)
+    .where(isOfUser)
+    .orderBy(...order)
+    .limit(1)
+  if (main === undefined || main.id === venues[0]?.id) return
+  for (const { venueId, now } of orderedInTime(venues, clock()))
+    await tx
+      .update(venueOwners)
+      .set({ created_at: now })
+      .where(and(isOfUser, eq(venueOwners.venue_id, venueId)))
 }
 
 export function venueFields([main, ...others]: readonly PersonVenue[]) {

@@ -19,16 +19,24 @@ import { deleteToTrash } from '../trash/delete-to-trash.ts'
 /**
  * Deletes a user with role, assignment, sessions and credentials, and stores all but the sessions in the trash. The
  * venue, its menus and reservations stay.
+ * @param input.mayDelete throws when the user must stay; called while the account is locked
  * @returns the id of the trash entry; null when the trash is off
- * @throws DomainError not_allowed, user_is_self, admin_last or user_not_found
+ * @throws DomainError not_allowed, user_is_self, admin_last or user_not_found; errors of `mayDelete`
  */
-export async function deleteUser({ ctx, input: { userId } }: { ctx: AppContext; input: { userId: string } }): Promise<string | null> {
+export async function deleteUser({
+  ctx,
+  input: { userId, mayDelete = async () => {} },
+}: {
+  ctx: AppContext
+  input: { userId: string; mayDelete?: (tx: Transaction) => Promise<void> }
+}): Promise<string | null> {
   const authorized = authorize(ctx.actor, 'user:delete', { userId })
   return writeAs(
     ctx,
     async (tx, ctx, ofVenue) => {
       const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
       if (!user) throw new DomainError('user_not_found')
+      await mayDelete(tx)
       const trashId = await deleteToTrash(tx, ctx, { kind: 'user', id: userId, title: user.email, venueId: null, parent: null }, () =>
         removeUser(tx, authorized, {
           userId,

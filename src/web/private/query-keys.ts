@@ -19,6 +19,7 @@ export const KEYS = {
   mails: ['mails'],
   settings: ['settings'],
   backup: ['backup-status'],
+  nightlyTasks: ['nightly-tasks'],
   synonyms: ['synonyms'],
   menus: ['managed-menus'],
   extractions: ['menu-extractions'],

@@ -5,7 +5,7 @@ import { menuCategories, menuItems, menus, trashEntries } from '../../../src/ser
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { type TestApp, useApp } from '../../support/app.ts'
-import { applied, checked, NEVER, readChange, undone, withoutTimes } from '../../support/bulk-changes.ts'
+import { applied, carriedOut, checked, NEVER, readChange, undone, withoutTimes } from '../../support/bulk-changes.ts'
 import { dumpRows } from '../../support/dump-rows.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 import { aCategory, aMenu, anItem } from '../../support/scenario.ts'
@@ -130,6 +130,19 @@ describe.each(API_DATABASE_KINDS)('an import of menus on %s', (kind) => {
     expect(await orm.$count(menus, eq(menus.name, 'Dinner'))).toBe(1)
     expect((await orm.select().from(menuItems).where(eq(menuItems.id, pie.id)))[0]?.price).toBe(9)
     expect((await orm.select().from(menuItems).where(eq(menuItems.id, soup.id)))[0]?.category_id).toBe(lunch.mains.id)
+  })
+
+  test('is undone as a whole after changes of its new menus that were undone: of dishes only, and the deletion of the venue', async () => {
+    const { admin, venue } = await aLunch(at())
+    const { orm } = at().services.db
+    const first = await imported(at(), admin, `${HEADER}\n${venue.id},,Dinner,Daily,,,Grill,,Steak,,21\n`)
+    const ofDishes = await imported(at(), admin, `${HEADER}\n${venue.id},,Dinner,Daily,,,Grill,,Chop,,18\n`)
+    await undone(at(), admin, ofDishes)
+    const deletion = await carriedOut(at(), admin, { action: 'delete', venues: { ids: [venue.id] } })
+    await undone(at(), admin, deletion.id)
+    expect((await sendAs(at(), admin, 'GET', `/api/imports/${first}/undo`)).body).toMatchObject({ trashed: 1, kept: 0 })
+    expect((await undone(at(), admin, first)).counts).toEqual({ changed: 1, unchanged: 0, refused: 0 })
+    expect(await orm.$count(menus, eq(menus.name, 'Dinner'))).toBe(0)
   })
 
   test('keeps a menu of which a dish was deleted since, and counts what was undone in between as unchanged', async () => {

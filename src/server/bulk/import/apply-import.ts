@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { BulkOutcome, ImportKind, ImportOutcome } from '../../../domain/bulk.ts'
 import type { AppContext } from '../../app-context.ts'
 import { BulkChangeStoppedError } from '../../audit/audit.ts'
@@ -6,6 +6,7 @@ import { bulkChangeRows, bulkChanges, type ImportFile } from '../../db/schema/in
 import { importFileName } from '../../files/file-storage.ts'
 import { reasonOf } from './check-import.ts'
 import { importFile, type Report } from './read-file.ts'
+import { choicesForImport, isLeavable, isLeftOut } from './row-choices.ts'
 
 /** Venues are written 100 at a time, menus and users one by one. */
 const BATCH_SIZES: Record<ImportKind, number> = { venues: 100, menus: 10, users: 1 }
@@ -25,7 +26,8 @@ const OUTCOMES: Record<ImportOutcome, BulkOutcome> = {
 export async function applyImport(ctx: AppContext, id: string, file: ImportFile, mustStop: () => Promise<boolean>): Promise<void> {
   let waiting: Report[] = []
   try {
-    for await (const report of importFile(ctx, id, file, { apply: true })) {
+    await noteLeftOutRows(ctx, id)
+    for await (const report of importFile(ctx, id, file, { apply: true, choices: await choicesForImport(ctx, id) })) {
       if (report.outcome === 'summary') continue
       waiting.push(report)
       if (waiting.length < BATCH_SIZES[file.what]) continue
@@ -42,6 +44,13 @@ export async function applyImport(ctx: AppContext, id: string, file: ImportFile,
   await storeOutcomes(ctx, id, waiting)
   const isFinished = await finish(ctx, id, { status: 'finished', finished_at: ctx.clock() })
   if (isFinished && !(await hasRejectedRows(ctx, id, file))) await ctx.files.private.remove(importFileName(id))
+}
+
+async function noteLeftOutRows({ db }: AppContext, id: string): Promise<void> {
+  await db.orm
+    .update(bulkChangeRows)
+    .set({ outcome: 'unchanged' })
+    .where(and(isLeavable(id), isNull(bulkChangeRows.outcome), isLeftOut()))
 }
 
 /** Rejected rows can be downloaded as long as the import is kept. Files of users are not, because they may have passwords. */

@@ -4,7 +4,9 @@ import { DomainError } from '../../../domain/errors.ts'
 import type { AppContext } from '../../app-context.ts'
 import { bulkChangeRows, bulkChanges, type ImportDetails, type ImportFile } from '../../db/schema/index.ts'
 import { UnreadableFileError } from '../../import/source-row.ts'
-import { importFile, MAX_STORED_REASON, type Report, storableText } from './read-file.ts'
+import { importFile, MAX_STORED_REASON, type ReadOptions, type Report, storableText } from './read-file.ts'
+import { rememberedColumns } from './remembered-columns.ts'
+import { choicesForCheck } from './row-choices.ts'
 
 const BATCH_SIZE = 500
 const MAX_CHANGES = 50
@@ -16,9 +18,7 @@ const MAX_CHANGES = 50
 export async function checkImport(ctx: AppContext, id: string, file: ImportFile, mustStop: () => Promise<boolean>): Promise<void> {
   const { orm } = ctx.db
   await orm.delete(bulkChangeRows).where(eq(bulkChangeRows.change_id, id))
-  let columns: ImportFile['columns'] = []
-  let unused: string[] = []
-  let leftOut: string[] = []
+  const found: ImportFile = { ...file, columns: [], unused: [], left_out: [], reason: null }
   let total = 0
   let waiting: (typeof bulkChangeRows.$inferInsert)[] = []
   const store = async () => {
@@ -26,18 +26,13 @@ export async function checkImport(ctx: AppContext, id: string, file: ImportFile,
     waiting = []
   }
   try {
-    const options = {
+    for await (const report of importFile(ctx, id, file, {
       apply: false,
-      onColumns: (found: ImportFile['columns']) => {
-        columns = found
-      },
-      onLeftOut: (list: string[]) => {
-        leftOut = list
-      },
-    }
-    for await (const report of importFile(ctx, id, file, options)) {
+      choices: await choicesForCheck(ctx, id),
+      ...noteIn(ctx, found),
+    })) {
       if (report.outcome === 'summary') {
-        unused = report.unusedColumns
+        found.unused = report.unusedColumns
         continue
       }
       total += 1
@@ -47,11 +42,28 @@ export async function checkImport(ctx: AppContext, id: string, file: ImportFile,
       if (await mustStop()) return
     }
     await store()
-    await finish(ctx, id, { status: 'checked', total, file: { ...file, columns, unused, left_out: leftOut, reason: null } })
+    await finish(ctx, id, { status: 'checked', total, file: found })
   } catch (error) {
     if (await mustStop()) return
-    const reason = reasonOf(error)
-    await finish(ctx, id, { status: 'failed', total, file: { ...file, columns, unused, left_out: leftOut, reason } })
+    await finish(ctx, id, { status: 'failed', total, file: { ...found, reason: reasonOf(error) } })
+  }
+}
+
+/** Notes what the file contains. Until a user has chosen columns, the choices for an earlier file with the same columns are used. */
+function noteIn(ctx: AppContext, found: ImportFile): ReadOptions {
+  return {
+    onColumns: (columns) => {
+      found.columns = columns
+    },
+    onLeftOut: (list) => {
+      found.left_out = list
+    },
+    recall: async (names) => {
+      if (found.what !== 'venues' || Object.keys(found.chosen).length > 0) return null
+      const chosen = await rememberedColumns(ctx, names)
+      if (chosen) Object.assign(found, { chosen, remembered: Object.keys(chosen) })
+      return chosen
+    },
   }
 }
 

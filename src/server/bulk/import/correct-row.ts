@@ -9,7 +9,7 @@ import { bulkChangeRows, bulkChanges } from '../../db/schema/index.ts'
 import { mapColumn } from '../../venue/import/columns.ts'
 import { toRow } from './check-import.ts'
 import { findImport } from './find-import.ts'
-import { checkRow, readFileRows } from './read-file.ts'
+import { checkRows, readFileRows } from './read-file.ts'
 import { textOf } from './rejected-rows.ts'
 
 type Place = { id: string; position: number }
@@ -54,12 +54,12 @@ export async function correctRow({
   input: Correction
 }): Promise<BulkChangeRow> {
   const { row } = await requireRejected(ctx, id, position)
-  const report = await checkRow(ctx, row.line ?? position, columns)
+  const report = await checkRows(ctx, [{ line: row.line ?? position, columns }])
   const { planned = null, details = null, venue_name } = toRow(id, report)
   const checked = { ...row, planned, details, venue_name, reason: null }
   if (report.outcome !== 'refused') await storeCorrection(ctx, { id, position, columns }, checked)
   const { change_id: _ofImport, ...shown } = checked
-  return shown
+  return { ...shown, left_out: false, left_out_fields: [] }
 }
 
 type CheckedRow = Awaited<ReturnType<typeof requireRejected>>['row']

@@ -5,6 +5,7 @@ import type { ImportFile } from '../../db/schema/index.ts'
 import { importFileName } from '../../files/file-storage.ts'
 import { readRows } from '../../import/read-rows.ts'
 import type { RowPosition, Summary } from '../../import/report.ts'
+import { NO_CHOICES, type RowChoices } from '../../import/row-choices.ts'
 import { type SourceRow, UnreadableFileError } from '../../import/source-row.ts'
 import { importMenus } from '../../menu/import/import-menus.ts'
 import type { MenuReport } from '../../menu/import/plan.ts'
@@ -30,10 +31,18 @@ const MAX_UNPACKED_LENGTH = 10 * MAX_IMPORT_BYTES
  */
 export const MAX_IMPORT_ROWS = 200_000
 
-type Options = { apply: boolean; onColumns?: (columns: ImportFile['columns']) => void; onLeftOut?: (list: string[]) => void }
+type Chosen = ImportFile['chosen']
+
+export type ReadOptions = {
+  onColumns?: (columns: ImportFile['columns']) => void
+  onLeftOut?: (list: string[]) => void
+  /** Returns the choices for a file with these columns, instead of its own. */
+  recall?: (names: string[]) => Promise<Chosen | null>
+}
+type Options = ReadOptions & { apply: boolean; choices?: RowChoices }
 
 /**
- * Imports the stored file, or reports the planned changes.
+ * Imports the stored file, or reports the planned changes. Rows that are left out have no report.
  * @param onColumns gets the columns of the first row
  * @param onLeftOut gets what a dump contains besides what is imported
  * @throws UnreadableFileError, also after some reports
@@ -42,10 +51,10 @@ export async function* importFile(
   ctx: AppContext,
   changeId: string,
   file: ImportFile,
-  { apply, onColumns = () => {}, onLeftOut = () => {} }: Options,
+  { apply, choices = NO_CHOICES, ...options }: Options,
 ): AsyncGenerator<Report | Summary> {
-  const rows = readFileRows(ctx, changeId, file, { onColumns, onLeftOut })
-  for await (const report of importRows(ctx, file.what, rows, apply)) yield storable(report)
+  const rows = readFileRows(ctx, changeId, file, options)
+  for await (const report of importRows(ctx, file.what, { rows, apply, choices })) yield storable(report)
 }
 
 /**
@@ -56,7 +65,7 @@ export async function* readFileRows(
   ctx: AppContext,
   changeId: string,
   file: ImportFile,
-  { onColumns = () => {}, onLeftOut = () => {} }: Omit<Options, 'apply'> = {},
+  { onColumns = () => {}, onLeftOut = () => {}, recall = async () => null }: ReadOptions = {},
 ): AsyncGenerator<SourceRow> {
   const bytes = await ctx.files.private.read(importFileName(changeId))
   if (!bytes) throw new UnreadableFileError('The file is no longer there. Please choose it again.')
@@ -67,25 +76,30 @@ export async function* readFileRows(
     onLeftOut: (list) => onLeftOut(list.map((one) => storableText(one, MAX_STORED_NAME))),
   })
   let position = 0
-  for await (const row of renamed(rows, file.chosen, onColumns)) {
+  for await (const row of renamed(rows, async (columns) => (await recall(columns)) ?? file.chosen, onColumns)) {
     position += 1
     const corrected = file.corrections?.[position]
     yield corrected ? { line: row.line, columns: corrected } : row
   }
 }
 
-/** Reports what the import would do with one row of venues by itself, without the rows before it. */
-export async function checkRow(ctx: AppContext, line: number, columns: Record<string, unknown>): Promise<Report> {
-  async function* row(): AsyncGenerator<SourceRow> {
-    yield { line, columns }
+/** Reports what the import would do with the last of these rows of venues, without the other rows of the file. */
+export async function checkRows(ctx: AppContext, given: readonly SourceRow[], choices: RowChoices = NO_CHOICES): Promise<Report> {
+  async function* rows(): AsyncGenerator<SourceRow> {
+    yield* given
   }
-  for await (const report of importRows(ctx, 'venues', row(), false)) if (report.outcome !== 'summary') return storable(report)
-  throw new Error('the import reported no row')
+  let last: Report | null = null
+  for await (const report of importRows(ctx, 'venues', { rows: rows(), apply: false, choices }))
+    if (report.outcome !== 'summary') last = storable(report)
+  if (!last) throw new Error('the import reported no row')
+  return last
 }
 
-function importRows(ctx: AppContext, what: ImportKind, rows: AsyncIterable<SourceRow>, apply: boolean): AsyncIterable<Report | Summary> {
-  if (what === 'venues') return importVenues({ ctx, input: { rows, apply, batch: BATCH_SIZE } })
-  return what === 'menus' ? importMenus({ ctx, input: { rows, apply } }) : importUsers({ ctx, input: { rows, apply } })
+type RowsToImport = { rows: AsyncIterable<SourceRow>; apply: boolean; choices: RowChoices }
+
+function importRows(ctx: AppContext, what: ImportKind, input: RowsToImport): AsyncIterable<Report | Summary> {
+  if (what === 'venues') return importVenues({ ctx, input: { ...input, batch: BATCH_SIZE } })
+  return what === 'menus' ? importMenus({ ctx, input }) : importUsers({ ctx, input })
 }
 
 function storable<R extends Report | Summary>(report: R): R {
@@ -102,21 +116,23 @@ async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 async function* renamed(
   rows: AsyncIterable<SourceRow>,
-  chosen: ImportFile['chosen'],
+  choose: (names: string[]) => Promise<Chosen>,
   onColumns: (columns: ImportFile['columns']) => void,
 ): AsyncGenerator<SourceRow> {
-  const choices = new Map(Object.entries(chosen))
-  let isFirst = true
+  let choices: Map<string, string | null> | null = null
   for await (const row of rows) {
     if ('unreadable' in row) {
       yield row
       continue
     }
     const cells = Object.entries(row.columns).filter(([name]) => name.length <= MAX_COLUMN_NAME && !hasUnstorableCharacters(name))
-    if (isFirst) onColumns(cells.slice(0, MAX_COLUMNS).map(([name, value]) => ({ name, example: exampleOf(name, value) })))
-    isFirst = false
+    if (choices === null) {
+      const columns = cells.slice(0, MAX_COLUMNS).map(([name, value]) => ({ name, example: exampleOf(name, value) }))
+      onColumns(columns)
+      choices = new Map(Object.entries(await choose(columns.map(({ name }) => name))))
+    }
     const kept = cells.flatMap(([name, value]) => {
-      const target = choices.get(name)
+      const target = choices?.get(name)
       return target === null ? [] : [[target ?? name, value] as const]
     })
     yield { line: row.line, columns: Object.fromEntries(kept) }

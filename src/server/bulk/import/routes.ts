@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
-import { type BulkChange, bulkChangeSchema, chooseColumnsBody, uploadImportBody } from '../../../contract/bulk.ts'
+import { type BulkChange, bulkChangeSchema, chooseColumnsBody, undoPreviewSchema, uploadImportBody } from '../../../contract/bulk.ts'
 import { idParam } from '../../../contract/common.ts'
 import { MAX_IMPORT_BYTES } from '../../../domain/bulk.ts'
 import { authorize } from '../../../domain/permissions.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { emptyResponses, errorResponse, json, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
+import { emptyResponses, errorResponse, json, NO_STORE, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
 import { ADMINISTRATORS_ONLY, RECENT_AUTH } from '../../http/operation-texts.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { rateLimit } from '../../http/rate-limit-middleware.ts'
@@ -14,11 +14,12 @@ import { requireRecentAuthOfAdmin, signedIn } from '../../http/session.ts'
 import { requireUploadBody } from '../../http/upload-body.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { readBulkChange } from '../read-bulk-change.ts'
+import { previewUndo } from './preview-undo.ts'
 import { chooseColumns, discardImport, startImport, uploadImport } from './start-import.ts'
 
 const route = routesOf('Imports')
 
-const example: BulkChange = {
+export const importExample: BulkChange = {
   id: '7c0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c78',
   kind: 'import',
   status: 'checked',
@@ -32,7 +33,9 @@ const example: BulkChange = {
     what: 'venues',
     name: 'venues.csv',
     size: 61440,
-    columns: [{ name: 'PostCode', example: 'SL4 1PL', target: 'address_postcode', is_chosen: false }],
+    columns: [{ name: 'PostCode', example: 'SL4 1PL', target: 'address_postcode', is_chosen: false, is_remembered: false }],
+    remembers_columns: true,
+    left_out_rows: { created: 0, changed: 0 },
     planned: { created: 31, changed: 12, unchanged: 198, duplicate: 3, refused: 4 },
     left_out: [],
     reason: null,
@@ -40,10 +43,10 @@ const example: BulkChange = {
   undo_of: null,
   undone_by: null,
 }
-const byId = { params: idParam('The import', example.id) }
+const byId = { params: idParam('The import', importExample.id) }
 const middleware = [withFallbackMessage('fetchData'), signedIn]
 const states = {
-  ...signedInResponses(bulkChangeSchema, 'The import', example),
+  ...signedInResponses(bulkChangeSchema, 'The import', importExample),
   404: errorResponse('not_found'),
   409: errorResponse('import_not_checked'),
 }
@@ -65,7 +68,7 @@ const upload = route.post('/imports', 'Upload a file of venues, menus or users',
     },
   },
   responses: {
-    202: json(bulkChangeSchema, 'The import, which is being checked', { ...example, status: 'checking' }),
+    202: json(bulkChangeSchema, 'The import, which is being checked', { ...importExample, status: 'checking' }),
     400: errorResponse('invalid_request'),
     401: errorResponse('not_signed_in'),
     403: errorResponse('not_allowed'),
@@ -76,7 +79,7 @@ const upload = route.post('/imports', 'Upload a file of venues, menus or users',
 })
 
 const choose = route.patch('/imports/{id}/columns', 'Choose what the columns of a file are imported into', {
-  description: `Validates the file again. ${ADMINISTRATORS_ONLY}`,
+  description: `Validates the file again when it has columns. \`remember\` decides whether the choices are used for the next file with the same columns. ${ADMINISTRATORS_ONLY}`,
   middleware: [...middleware, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(chooseColumnsBody, { columns: { TradingAs: 'name', Hygiene: null } }) },
   responses: states,
@@ -87,6 +90,16 @@ const apply = route.post('/imports/{id}/apply', 'Import a validated file', {
   middleware,
   request: byId,
   responses: states,
+})
+
+const undo = route.get('/imports/{id}/undo', 'Read what the undo of an import would do', {
+  description: 'At this moment. `POST /api/bulk-changes/{id}/undo` undoes the import. For administrators.',
+  middleware,
+  request: byId,
+  responses: {
+    ...signedInResponses(undoPreviewSchema, 'What would happen', { trashed: 31, restored: 12, kept: 2, kept_names: ['Olmo', 'Kumo'] }),
+    404: errorResponse('not_found'),
+  },
 })
 
 const discard = route.delete('/imports/{id}', 'Discard a file that is not imported', {
@@ -108,6 +121,7 @@ export const importRoutes = createValidatingRouter()
     if ((await readBulkChange({ ctx: c.get('ctx'), input })).import?.what === 'users') requireRecentAuthOfAdmin(c)
     return c.json(await startImport({ ctx: c.get('ctx'), input }), 200)
   })
+  .openapi(undo, async (c) => c.json(await previewUndo({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(discard, async (c) => {
     await discardImport({ ctx: c.get('ctx'), input: c.req.valid('param') })
     return c.json(OK_BODY, 200)

@@ -17,14 +17,14 @@ import { exportRejectedRows } from './rejected-rows.ts'
 const route = routesOf('Imports')
 
 const id = idParam('The import', '7c0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c78')
-const byPosition = {
+export const byPosition = {
   params: id.extend({
     position: z.coerce.number().int().min(1).max(MAX_IMPORT_ROWS).openapi({ description: 'The row, counted from 1', example: 3 }),
   }),
 }
 const middleware = [withFallbackMessage('fetchData'), signedIn]
 
-const rowExample: BulkChangeRow = {
+export const rowExample: BulkChangeRow = {
   position: 3,
   venue_id: null,
   venue_name: 'The Swan',
@@ -33,6 +33,8 @@ const rowExample: BulkChangeRow = {
   details: {},
   outcome: null,
   reason: null,
+  left_out: false,
+  left_out_fields: [],
 }
 
 const rejected = route.get('/imports/{id}/rejected', 'Export the rejected rows of a file', {

@@ -8,12 +8,14 @@ import { authorize } from '../../../domain/permissions.ts'
 import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { bulkChanges, type ImportFile } from '../../db/schema/index.ts'
-import { inTransaction, isUniqueViolation } from '../../db/transaction.ts'
+import { inTransaction, isUniqueViolation, type Transaction } from '../../db/transaction.ts'
 import { importFileName } from '../../files/file-storage.ts'
 import { bulkChangeJob } from '../../jobs/definitions.ts'
 import { isStoredAlready } from '../../repeated-requests.ts'
 import { lockBulkChange, readBulkChange } from '../read-bulk-change.ts'
 import { MAX_COLUMNS } from './read-file.ts'
+import { rememberColumns } from './remembered-columns.ts'
+import { forgetDuplicateChoices } from './row-choices.ts'
 
 type Props<Input> = { ctx: AppContext; input: Input }
 
@@ -68,27 +70,41 @@ async function storeFile({ files }: AppContext, name: string, bytes: Uint8Array)
 }
 
 /**
- * Maps the columns of a file to fields, and checks the file again. Earlier choices for other columns stay.
+ * Maps the columns of a file to fields, and checks the file again. Earlier choices for other columns stay. Without columns, only decides whether
+ * the choices are remembered.
  * @throws DomainError not_allowed, not_found, import_not_checked, or invalid_request for choices of more columns than a file offers
  */
 export function chooseColumns({
   ctx,
-  input: { id, columns },
+  input: { id, columns, remember },
 }: Props<{ id: string } & z.output<typeof chooseColumnsBody>>): Promise<BulkChange> {
-  return restart(ctx, id, ['checked', 'failed'], (file) => {
+  return changeImport(ctx, { id, from: ['checked', 'failed'] }, async (tx, ctx, file) => {
+    const decided = remember === undefined ? file : { ...file, remember }
+    if (!columns) return { file: decided }
     const chosen = { ...file.chosen, ...columns }
     // All of them are stored with the file.
     if (Object.keys(chosen).length > MAX_COLUMNS) throw new DomainError('invalid_request')
-    return { status: 'checking', file: { ...file, chosen } }
+    await forgetDuplicateChoices(tx, id)
+    await enqueue(tx, ctx, id)
+    const remembered = file.remembered?.filter((name) => !Object.hasOwn(columns, name)) ?? []
+    return { status: 'checking', file: { ...decided, chosen, remembered } }
   })
 }
 
 /**
- * Imports a checked file.
+ * Imports a checked file, and remembers the chosen columns.
  * @throws DomainError not_allowed, not_found, or import_not_checked
  */
 export function startImport({ ctx, input: { id } }: Props<{ id: string }>): Promise<BulkChange> {
-  return restart(ctx, id, ['checked'], () => ({ status: 'running' }))
+  return changeImport(ctx, { id, from: ['checked'] }, async (tx, ctx, file) => {
+    if (file.what === 'venues') await rememberColumns(tx, ctx, file)
+    await enqueue(tx, ctx, id)
+    return { status: 'running' }
+  })
+}
+
+function enqueue(tx: Transaction, { jobs }: AppContext, id: string): Promise<void> {
+  return jobs.enqueue(tx, bulkChangeJob, [{ payload: { change_id: id } }])
 }
 
 const DISCARDABLE: readonly BulkStatus[] = ['checking', 'checked', 'failed']
@@ -109,13 +125,13 @@ export async function discardImport({ ctx, input: { id } }: Props<{ id: string }
   })
 }
 
-type Change = { status: BulkStatus; file?: ImportFile }
+type Change = { status?: BulkStatus; file?: ImportFile }
+type Present = { id: string; from: readonly BulkStatus[] }
 
-async function restart(
+async function changeImport(
   ctx: AppContext,
-  id: string,
-  from: readonly BulkStatus[],
-  change: (file: ImportFile) => Change,
+  { id, from }: Present,
+  change: (tx: Transaction, ctx: AppContext, file: ImportFile) => Promise<Change>,
 ): Promise<BulkChange> {
   authorize(ctx.actor, 'guide:edit', undefined)
   await writeAs(ctx, async (tx, ctx) => {
@@ -123,8 +139,10 @@ async function restart(
     if (!present.file) throw new DomainError('not_found')
     authorize(ctx.actor, 'guide:import', { what: present.file.what })
     if (!from.includes(present.status)) throw new DomainError('import_not_checked')
-    await tx.update(bulkChanges).set(change(present.file)).where(eq(bulkChanges.id, id))
-    await ctx.jobs.enqueue(tx, bulkChangeJob, [{ payload: { change_id: id } }])
+    await tx
+      .update(bulkChanges)
+      .set(await change(tx, ctx, present.file))
+      .where(eq(bulkChanges.id, id))
   })
   return readBulkChange({ ctx, input: { id } })
 }

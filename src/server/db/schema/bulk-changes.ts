@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   BULK_KINDS,
   BULK_OUTCOMES,
@@ -10,7 +10,7 @@ import {
   IMPORT_OUTCOMES,
   type ImportKind,
   type ImportOutcome,
-  type MenuPart,
+  type UndonePart,
 } from '../../../domain/bulk.ts'
 import { instant, inValues } from './columns.ts'
 
@@ -45,7 +45,7 @@ export type ImportDetails = {
   venue?: string
   items?: number
   /** What an undo changes back when it is no venue. */
-  part?: MenuPart
+  part?: UndonePart
 }
 
 export type ImportFile = {
@@ -54,6 +54,10 @@ export type ImportFile = {
   /** In bytes. */
   size: number
   chosen: Record<string, string | null>
+  /** Columns whose choice was remembered from an earlier file and not changed. Missing in imports of earlier versions. */
+  remembered?: string[]
+  /** Whether the choices are kept for the next file with these columns. Missing: yes. */
+  remember?: boolean
   columns: { name: string; example: string }[]
   unused: string[]
   /** Rows that were corrected on screen, by position, with their cells by field. */
@@ -87,3 +91,30 @@ export const bulkChangeRows = pgTable(
     index('bulk_change_rows_by_plan').on(t.change_id, t.planned, t.position).where(sql`planned is not null`),
   ],
 )
+
+/** What a user decided about rows of a file. Apart from `bulk_change_rows`, which a second check of the file writes again. */
+export const importChoices = pgTable(
+  'import_choices',
+  {
+    change_id: uuid()
+      .notNull()
+      .references(() => bulkChanges.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    left_out: boolean().notNull().default(false),
+    /** Fields of a changed venue that keep their value. */
+    left_out_fields: text().array().notNull().default(sql`'{}'`),
+    /** The later row that describes the same venue and is used instead. */
+    yields_to: integer(),
+    /** The id of the venue that the row becomes, although an earlier row has its name and postcode. */
+    new_venue_id: uuid(),
+  },
+  (t) => [primaryKey({ columns: [t.change_id, t.position] })],
+)
+
+/** The fields that were chosen for the columns of a file, for the next file with the same columns. */
+export const importMappings = pgTable('import_mappings', {
+  /** A hash of the names of the columns. */
+  columns_key: text().primaryKey(),
+  chosen: jsonb().$type<ImportFile['chosen']>().notNull(),
+  used_at: instant().notNull(),
+})

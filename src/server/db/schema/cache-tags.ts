@@ -46,6 +46,8 @@ const SCOPES: Record<TableKey, { insert: readonly Scope[]; change: readonly Scop
   guideSettings: both(['settings']),
   idempotencyKeys: both([]),
   images: both([]),
+  importChoices: both([]),
+  importMappings: both([]),
   knownDevices: both([]),
   mails: both([]),
   menuExtractions: both([]),

@@ -14,6 +14,7 @@ import type { OfVenue } from '../../change-bus.ts'
 import { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { OutcomeCounter, type RowPosition, rejectionMessage } from '../../import/report.ts'
+import { NO_CHOICES, type RowChoices } from '../../import/row-choices.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 import { isBelowMenuLimit } from '../../menu-limits.ts'
 import { nextUpdatedAt } from '../../optimistic-lock.ts'
@@ -26,17 +27,20 @@ import { type ParsedMenu, parseMenu } from './parse-menu.ts'
 import { type ContentPlan, diffImport, type MenuReport, type MenuReportLine, planContents } from './plan.ts'
 import { contentEvents, findExistingMenu, findExistingVenue, writeContents } from './write.ts'
 
-type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
+/** `choices`: by the first row of a menu. */
+type Input = { rows: AsyncIterable<SourceRow>; apply: boolean; choices?: RowChoices }
 
 /**
  * Imports menus in the format of an export, one transaction per menu. Yields one report per menu in file order, then
  * the summary. Fields that the file leaves out stay unchanged. A reported change is committed.
  * @throws DomainError not_allowed; any error of reading the rows
  */
-export async function* importMenus({ ctx, input: { rows, apply } }: { ctx: AppContext; input: Input }): AsyncGenerator<MenuReportLine> {
+export async function* importMenus({ ctx, input }: { ctx: AppContext; input: Input }): AsyncGenerator<MenuReportLine> {
+  const { rows, apply, choices = NO_CHOICES } = input
   const run: ImportRun = { ctx, authorized: authorize(ctx.actor, 'guide:import', { what: 'menus' }), processed: new Map(), apply }
   const outcomes = new OutcomeCounter()
   for await (const group of groupRows(rows)) {
+    if (choices.get(group.row)?.leftOut) continue
     if ('columns' in group) outcomes.noteUnused(unusedColumns(group.columns))
     const report = await reportOf(run, group)
     outcomes.count(report)

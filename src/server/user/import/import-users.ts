@@ -2,6 +2,7 @@ import { eq, inArray, or } from 'drizzle-orm'
 import type { Role } from '../../../domain/account/roles.ts'
 import { townsOfRole } from '../../../domain/account/towns.ts'
 import { ALL_MESSAGES } from '../../../domain/all-messages.ts'
+import { diffFields } from '../../../domain/audit.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { PersonVenue } from '../../../domain/people/people.ts'
 import { type Authorized, authorize } from '../../../domain/permissions.ts'
@@ -9,11 +10,14 @@ import { isUuid } from '../../../domain/uuid.ts'
 import { venuesOfPerson } from '../../actor/find-actor.ts'
 import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import { userRoles, users, venues } from '../../db/schema/index.ts'
 import { type FieldValue, OutcomeCounter, type RowPosition, rejectionMessage, type Summary } from '../../import/report.ts'
+import { NO_CHOICES, type RowChoices } from '../../import/row-choices.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 import { writeVenues } from '../assign-venues.ts'
 import { writeRole } from '../change-role.ts'
+import { readUserState } from '../user-state.ts'
 import { addUser } from './add-user.ts'
 import { type ReadUser, readUser } from './read-user.ts'
 
@@ -27,7 +31,7 @@ export type UserReport = RowPosition &
     | { outcome: 'refused'; name: string | null; reason: string }
   )
 
-type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
+type Input = { rows: AsyncIterable<SourceRow>; apply: boolean; choices?: RowChoices }
 
 /**
  * Imports users with role and venue, one transaction per row. Yields one report per row, then the summary. A row matches the user with its
@@ -39,8 +43,10 @@ export async function* importUsers({ ctx, input }: { ctx: AppContext; input: Inp
   const tally = new OutcomeCounter()
   const met = new Map<string, RowPosition>()
   let row = 0
+  const { choices = NO_CHOICES } = input
   for await (const source of input.rows) {
     row += 1
+    if (choices.get(row)?.leftOut) continue
     const report = await reportOf(ctx, authorized, source, { place: { line: source.line, row }, tally, met, apply: input.apply })
     tally.count(report)
     yield report
@@ -102,16 +108,25 @@ async function importUser(
   if (!apply) return changes
   const hasRoleChange = changes.some(isOfRole)
   const newVenues = changes.every(isOfRole) ? null : named
-  if (hasRoleChange || newVenues) await changeUser(ctx, present.id, hasRoleChange ? { role, towns } : null, newVenues)
+  if (hasRoleChange || newVenues) {
+    const change = hasRoleChange ? { role, towns } : null
+    await changeUser(ctx, authorized, { userId: present.id, email: user.email, change, newVenues })
+  }
   return changes
+}
+
+type UserChange = {
+  userId: string
+  email: string
+  change: { role: Role | null; towns: readonly string[] | null } | null
+  newVenues: readonly PersonVenue[] | null
 }
 
 /** In one transaction, so that a row whose venues are rejected does not change the role. */
 async function changeUser(
   ctx: AppContext,
-  userId: string,
-  change: { role: Role | null; towns: readonly string[] | null } | null,
-  newVenues: readonly PersonVenue[] | null,
+  authorized: Authorized<'guide:import'>,
+  { userId, email, change, newVenues }: UserChange,
 ): Promise<void> {
   const ofRole = change && {
     authorized: authorize(ctx.actor, 'role:change', { userId }),
@@ -121,8 +136,12 @@ async function changeUser(
   await writeAs(
     ctx,
     async (tx, ctx) => {
+      const before = await readUserState(tx, userId)
       if (ofRole) await writeRole(tx, ctx, ofRole.authorized, ofRole.wanted)
       if (newVenues) await writeVenues(tx, ctx, ofVenues, { userId, venues: newVenues })
+      // With all venues before and after, so that the import can be undone.
+      const changes = diffFields(before, await readUserState(tx, userId))
+      if (changes.length > 0) await recordAudit(tx, ctx, authorized, { action: 'user.import', id: userId, name: email, changes })
     },
     { accounts: [userId] },
   )

@@ -3,6 +3,7 @@ import { foldText } from '../../../domain/text.ts'
 import { isUuid } from '../../../domain/uuid.ts'
 import { normalisePostcode } from '../../../domain/venue/address.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import type { RowChoice } from '../../import/row-choices.ts'
 import type { ImportedFields, ReadVenue } from './parse-venue.ts'
 
 export type ExistingVenue = ImportedFields & { id: string; source_id: string | null; slug: string }
@@ -16,8 +17,10 @@ const COLUMNS = sql.raw(
 /** The same rule as `normalisePostcode`. NFKC converts all kinds of space to a plain space. */
 const COMPARABLE_POSTCODE = sql.raw(`upper(translate(normalize(address_postcode, NFKC), E' \\t\\n', ''))`)
 
-export async function findExistingVenues(tx: Transaction, rows: readonly ReadVenue[], lock: boolean): Promise<ExistingVenue[]> {
-  const sourceIds = rows.flatMap(({ sourceId }) => sourceId ?? [])
+type Row = ReadVenue & Pick<RowChoice, 'newVenueId'>
+
+export async function findExistingVenues(tx: Transaction, rows: readonly Row[], lock: boolean): Promise<ExistingVenue[]> {
+  const sourceIds = rows.flatMap(({ sourceId, newVenueId }) => [sourceId, newVenueId].filter((id) => id !== null && id !== undefined))
   const byId = await select(tx, sql`source_id = any(${textArray(sourceIds)}) or id = any(${uuidArray(sourceIds)})`, lock)
   const settled = new Set(byId.flatMap(({ id, source_id }) => [id, source_id]))
   const open = rows.filter(({ sourceId }) => !sourceId || !settled.has(sourceId))

@@ -10,6 +10,7 @@ import type { AppContext } from '../../app-context.ts'
 import { type AuditEvent, recordAudit } from '../../audit/audit.ts'
 import { inTransaction, retryChangeOfVenues, type Transaction } from '../../db/transaction.ts'
 import { OutcomeCounter, type RowPosition, rejectionMessage } from '../../import/report.ts'
+import { NO_CHOICES, type RowChoices } from '../../import/row-choices.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 import { allocateSlugs } from '../../slug/allocate-slugs.ts'
 import { moveImageToTrash } from '../../trash/replaced-image.ts'
@@ -28,13 +29,14 @@ import {
 } from './plan.ts'
 import { insertVenues, keepFormerSlugs, updateVenues, type VenueToWrite } from './write.ts'
 
-type ReadRow = { refused: RowReport } | { readable: ParsedVenueRow }
+type ReadRow = { unused: RowReport } | { readable: ParsedVenueRow }
 
 type ImportInput = {
   rows: AsyncIterable<SourceRow>
   apply: boolean
   /** Rows per transaction, 1 to 5000. */
   batch?: number
+  choices?: RowChoices
 }
 
 /**
@@ -43,12 +45,13 @@ type ImportInput = {
  * @throws DomainError not_allowed; invalid_request for a batch out of range; any error of reading the rows
  */
 export async function* importVenues({ ctx, input }: { ctx: AppContext; input: ImportInput }): AsyncGenerator<ReportLine> {
-  const { rows, apply, batch = DEFAULT_BATCH } = input
+  const { rows, apply, batch = DEFAULT_BATCH, choices = NO_CHOICES } = input
   const authorized = authorize(ctx.actor, 'guide:import', { what: 'venues' })
   if (!Number.isInteger(batch) || batch < 1 || batch > MAX_BATCH) throw new DomainError('invalid_request')
-  const run: ImportRun = { ctx, authorized, memory: new ImportState(), apply }
+  const additionalIds = new Set([...choices.values()].flatMap(({ newVenueId }) => newVenueId ?? []))
+  const run: ImportRun = { ctx, authorized, memory: new ImportState(), apply, additionalIds }
   const outcomes = new OutcomeCounter()
-  for await (const part of chunksOf(readVenues(rows, outcomes), batch)) {
+  for await (const part of chunksOf(readVenues(rows, outcomes, choices), batch)) {
     for (const report of await reportsOf(run, part)) {
       outcomes.count(report)
       yield report
@@ -58,26 +61,38 @@ export async function* importVenues({ ctx, input }: { ctx: AppContext; input: Im
   yield outcomes.summary(apply)
 }
 
-type ImportRun = { ctx: AppContext; authorized: Authorized<'guide:import'>; memory: ImportState; apply: boolean }
+type ImportRun = {
+  ctx: AppContext
+  authorized: Authorized<'guide:import'>
+  memory: ImportState
+  apply: boolean
+  additionalIds: ReadonlySet<string>
+}
 
 /** The planner's statistics do not include the new rows, and the embedded database has no autovacuum. */
 async function refreshStatistics({ db }: AppContext): Promise<void> {
   await db.pool.query(db.kind === 'embedded' ? 'vacuum analyze venues' : 'analyze venues')
 }
 
-/** Reads each row before it waits for its batch, because what a row has besides the fields of a venue can be a thousand times as large. */
-async function* readVenues(rows: AsyncIterable<SourceRow>, outcomes: OutcomeCounter): AsyncGenerator<ReadRow> {
+/**
+ * Reads each row before it waits for its batch, because what a row has besides the fields of a venue can be a thousand times as large. Skips rows that
+ * are left out.
+ */
+async function* readVenues(rows: AsyncIterable<SourceRow>, outcomes: OutcomeCounter, choices: RowChoices): AsyncGenerator<ReadRow> {
   let row = 0
   for await (const source of rows) {
     const place = { line: source.line, row: ++row }
+    const { leftOut = false, yieldsTo, ...choice } = choices.get(row) ?? {}
+    if (leftOut) continue
     if ('unreadable' in source) {
-      yield { refused: { ...place, outcome: 'refused', name: null, reason: source.unreadable } }
+      yield { unused: { ...place, outcome: 'refused', name: null, reason: source.unreadable } }
       continue
     }
     const read = parseVenue(source.columns)
     outcomes.noteUnused(read.unused)
-    if ('venue' in read) yield { readable: { ...place, ...read.venue } }
-    else yield { refused: { ...place, outcome: 'refused', name: read.refused.name, reason: rejectionMessage(read.refused.errors) } }
+    if ('venue' in read && yieldsTo) yield { unused: { ...place, outcome: 'duplicate', name: read.venue.fields.name, first: yieldsTo } }
+    else if ('venue' in read) yield { readable: { ...place, ...read.venue, ...choice } }
+    else yield { unused: { ...place, outcome: 'refused', name: read.refused.name, reason: rejectionMessage(read.refused.errors) } }
   }
 }
 
@@ -93,10 +108,10 @@ async function* chunksOf<T>(items: AsyncIterable<T>, size: number): AsyncGenerat
 }
 
 async function reportsOf(run: ImportRun, rows: readonly ReadRow[]): Promise<RowReport[]> {
-  const refused = rows.flatMap((one) => ('refused' in one ? [one.refused] : []))
+  const unused = rows.flatMap((one) => ('unused' in one ? [one.unused] : []))
   const readable = rows.flatMap((one) => ('readable' in one ? [one.readable] : []))
   const done = readable.length > 0 ? await importBatch(run, readable) : []
-  return [...refused, ...done].sort((a, b) => a.row - b.row)
+  return [...unused, ...done].sort((a, b) => a.row - b.row)
 }
 
 /**
@@ -105,18 +120,19 @@ async function reportsOf(run: ImportRun, rows: readonly ReadRow[]): Promise<RowR
  */
 const IMPORT_LOCK = 4_116_220_531
 
-async function importBatch({ ctx, authorized, memory, apply }: ImportRun, rows: readonly ParsedVenueRow[]): Promise<RowReport[]> {
+async function importBatch(run: ImportRun, rows: readonly ParsedVenueRow[]): Promise<RowReport[]> {
+  const { ctx, authorized, memory, apply, additionalIds } = run
   return retryChangeOfVenues(() =>
     attemptBatch(memory, (draft) =>
       apply
         ? writeAs(ctx, async (tx, ctx, ofVenue) => {
             await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
-            const planned = await plan(tx, ctx, rows, { draft: draft(), isLocking: true })
+            const planned = await plan(tx, ctx, rows, { draft: draft(), isLocking: true, additionalIds })
             await carryOut(tx, ctx, authorized, planned)
             ofVenue(...planned.changes.flatMap((one) => (one.kind === 'change' ? [one.venue.id] : [])))
             return planned.reports
           })
-        : inTransaction(ctx.db, async (tx) => (await plan(tx, ctx, rows, { draft: draft(), isLocking: false })).reports),
+        : inTransaction(ctx.db, async (tx) => (await plan(tx, ctx, rows, { draft: draft(), isLocking: false, additionalIds })).reports),
     ),
   )
 }
@@ -138,13 +154,13 @@ async function plan(
   tx: Transaction,
   { actor }: AppContext,
   rows: readonly ParsedVenueRow[],
-  { draft, isLocking }: { draft: ImportState; isLocking: boolean },
+  { draft, isLocking, additionalIds }: { draft: ImportState; isLocking: boolean; additionalIds: ReadonlySet<string> },
 ): Promise<Plan> {
   const known = await findExistingVenues(tx, rows, isLocking)
   // An editor of some towns must not take the id of a deleted venue elsewhere, with which it is restored.
   const keepsIds = limitingTowns(actor) === null
   const mayEdit = (city: string) => can(actor, 'venue:manage', { city })
-  const rough = planRows(rows, known, { memory: draft, newId: randomUUID, mayEdit, keepsIds })
+  const rough = planRows(rows, known, { memory: draft, newId: randomUUID, mayEdit, keepsIds, additionalIds })
   const wanted = await wantedSlugs(tx, rough, draft)
   const changes = rough.map((one) => settled(one, wanted))
   const withoutSlug = changes.flatMap((one) =>

@@ -6,6 +6,7 @@ import { needsNewSlug } from '../../../domain/venue/slug.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { normaliseForComparison } from '../../import/parse-cells.ts'
 import type { FieldValue, RowPosition, Summary } from '../../import/report.ts'
+import type { RowChoice } from '../../import/row-choices.ts'
 import type { SlugState } from '../../slug/allocate-slugs.ts'
 import { type ExistingVenue, venueMatchKey } from './find-existing-venues.ts'
 import type { ImportState } from './import-state.ts'
@@ -22,7 +23,7 @@ export type PlannedChange =
   | { kind: 'ambiguous'; name: string; count: number }
   | { kind: 'elsewhere'; name: string }
 
-export type ParsedVenueRow = RowPosition & ReadVenue
+export type ParsedVenueRow = RowPosition & ReadVenue & Pick<RowChoice, 'leftOutFields' | 'newVenueId'>
 
 const EMPTY: Omit<ImportedFields, 'takes_requests' | 'name' | 'address_road' | 'address_city' | 'address_postcode'> = {
   image_url: null,
@@ -60,6 +61,8 @@ type PlanRules = {
   mayEdit: (city: string) => boolean
   /** Whether new venues keep the ids of an export. */
   keepsIds: boolean
+  /** The `newVenueId` of all rows. Other rows do not match these venues by name and postcode. */
+  additionalIds: ReadonlySet<string>
 }
 
 type Lookup = { byId: Map<string, ExistingVenue>; bySource: Map<string, ExistingVenue>; byIdentity: Map<string, ExistingVenue[]> }
@@ -72,9 +75,10 @@ function lookupOf(known: readonly ExistingVenue[]): Lookup {
   }
 }
 
-function planRow(row: ParsedVenueRow, lookup: Lookup, { memory, newId, mayEdit, keepsIds }: PlanRules): PlannedChange {
-  const { sourceId, fields, kept } = row
-  const [id, ...others] = candidates({ sourceId, identity: venueMatchKey(fields) }, lookup, memory)
+function planRow(row: ParsedVenueRow, lookup: Lookup, { newId, mayEdit, keepsIds, ...rules }: PlanRules): PlannedChange {
+  const { sourceId, fields, kept, newVenueId } = row
+  const { memory } = rules
+  const [id, ...others] = candidates(row, lookup, rules)
   if (others.length > 0) return { kind: 'ambiguous', name: fields.name, count: others.length + 1 }
   // Later rows with this id refer to the same venue, even when it is stored with the id of another source.
   if (id !== undefined && sourceId) memory.bind(sourceId, id)
@@ -90,33 +94,43 @@ function planRow(row: ParsedVenueRow, lookup: Lookup, { memory, newId, mayEdit, 
   const isOwnId = sourceId !== null && isUuid(sourceId)
   const ownId = isOwnId && keepsIds ? sourceId.toLowerCase() : null
   // A new venue has no owner, so that requests would get no reply without an email address.
-  const venue = { ...EMPTY, takes_requests: Boolean(fields.email), ...fields, id: ownId ?? newId(), source_id: isOwnId ? null : sourceId }
+  const ids = { id: newVenueId ?? ownId ?? newId(), source_id: isOwnId ? null : sourceId }
+  const venue = { ...EMPTY, takes_requests: Boolean(fields.email), ...fields, ...ids }
   memory.meet(venue.id, row)
   memory.rename(venue.id, venueMatchKey(venue))
   if (sourceId) memory.bind(sourceId, venue.id)
   return { kind: 'create', venue, kept }
 }
 
-/** Keys by which a row matches venues: the id in the source of the row, and the match key of name and place. */
-type RowKeys = { sourceId: string | null; identity: string }
-
-function candidates({ sourceId, identity }: RowKeys, lookup: Lookup, memory: ImportState): string[] {
+/** The venues that a row may mean: the one with its id, otherwise those with its name and postcode. */
+function candidates(
+  { sourceId, fields, newVenueId }: ParsedVenueRow,
+  lookup: Lookup,
+  { memory, additionalIds }: Pick<PlanRules, 'memory' | 'additionalIds'>,
+): string[] {
   if (sourceId) {
     const id = lookup.bySource.get(sourceId)?.id ?? memory.bySource(sourceId) ?? lookup.byId.get(sourceId.toLowerCase())?.id
     if (id) return [id]
   }
+  if (newVenueId !== undefined) return lookup.byId.has(newVenueId) ? [newVenueId] : []
+  const identity = venueMatchKey(fields)
   const inDatabase = (lookup.byIdentity.get(identity) ?? []).map(({ id }) => id)
   const still = inDatabase.filter((id) => (memory.identityOf(id) ?? identity) === identity)
-  return [...new Set([...still, ...memory.byIdentity(identity)])]
+  return [...new Set([...still, ...memory.byIdentity(identity)])].filter((id) => !additionalIds.has(id))
 }
 
-function planChange({ sourceId, fields, kept }: ReadVenue, present: ExistingVenue, memory: ImportState): PlannedChange {
+function planChange(row: ParsedVenueRow, present: ExistingVenue, memory: ImportState): PlannedChange {
+  const { sourceId, leftOutFields = [] } = row
+  const isLeftOut = (field: string) => leftOutFields.includes(field)
+  const fields = Object.fromEntries(Object.entries(row.fields).filter(([field]) => !isLeftOut(field))) as Partial<ImportedFields>
+  const { slug: _slug, ...others } = row.kept
+  const kept: Kept = isLeftOut('slug') ? others : row.kept
   const changes: FieldChange[] = []
   const note = (field: string, from: FieldValue, to: FieldValue) => {
     if (!isDeepStrictEqual(normaliseForComparison(from), normaliseForComparison(to))) changes.push({ field, from, to })
   }
   const ownId = sourceId?.toLowerCase() === present.id
-  const source_id = present.source_id ?? (ownId ? null : sourceId)
+  const source_id = present.source_id ?? (ownId || isLeftOut('source_id') ? null : sourceId)
   note('source_id', present.source_id, source_id)
   for (const [field, to] of Object.entries(fields) as [keyof ImportedFields, FieldValue][]) note(field, present[field], to)
   const isMoved = kept.slug !== undefined && kept.slug !== present.slug
@@ -124,7 +138,7 @@ function planChange({ sourceId, fields, kept }: ReadVenue, present: ExistingVenu
   const { slug, ...before } = present
   const venue = { ...before, ...fields, source_id }
   memory.rename(venue.id, venueMatchKey(venue))
-  const needsSlug = needsNewSlug(present, venue.name)
+  const needsSlug = !isLeftOut('slug') && needsNewSlug(present, venue.name)
   return { kind: 'change', venue, slug, changes, needsSlug, kept }
 }
 

@@ -14,6 +14,7 @@ const DONE: Readonly<Record<string, string>> = {
   anonymise: 'Anonymised',
   assign_venue: 'Assigned a venue to',
   change_role: 'Changed the role of',
+  change_back: 'Changed back',
   remove_second_factor: 'Removed two-step verification of',
   make_admin: 'Made administrator:',
   sign_in: 'Signed in as',

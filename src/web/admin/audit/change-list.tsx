@@ -33,18 +33,25 @@ function Changes({ of }: { of: readonly Change[] }) {
     <ul className={styles.changes}>
       {of.map(({ field, from, to, from_name, to_name }: Change) => (
         <li key={field}>
-          <span className="muted">{fieldLabel(field)}</span>{' '}
-          {from === null || from === undefined ? null : (
-            <del>
-              <Value of={from_name ?? from} />
-            </del>
-          )}{' '}
-          <ins>
-            <Value of={to_name ?? to} />
-          </ins>
+          <span className="muted">{fieldLabel(field)}</span> <ChangedValues from={from_name ?? from} to={to_name ?? to} />
         </li>
       ))}
     </ul>
+  )
+}
+
+export function ChangedValues({ from, to }: { from: unknown; to: unknown }) {
+  return (
+    <span className={styles.changes}>
+      {from === null || from === undefined ? null : (
+        <del>
+          <Value of={from} />
+        </del>
+      )}{' '}
+      <ins>
+        <Value of={to} />
+      </ins>
+    </span>
   )
 }
 

@@ -7,6 +7,7 @@ import * as panelStyles from '../../private/panel.module.css'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RejectedRowsLink } from '../import/import-rows.tsx'
+import { UndoImportDialog } from '../import/undo-import.tsx'
 import * as styles from './bulk.module.css'
 import { useBulkActions, useBulkChange, useRejectedRows } from './use-bulk-change.ts'
 
@@ -29,8 +30,9 @@ export function bulkResult(change: BulkChange): string {
 }
 
 /** What is counted. The undo of an import of menus changes menus, categories and dishes. */
-function thingOf({ kind, what }: BulkChange): 'row' | 'venue' | 'change' {
+export function thingOf({ kind, what }: Pick<BulkChange, 'kind' | 'what'>): 'row' | 'venue' | 'change' | 'user' {
   if (kind === 'import') return 'row'
+  if (what === 'users') return 'user'
   return what === 'menus' ? 'change' : 'venue'
 }
 
@@ -96,15 +98,19 @@ function Running({ change: { id, total, counts } }: { change: BulkChange }) {
 
 function Ended({ change }: { change: BulkChange }) {
   const { undo, resume, dismiss } = useBulkActions()
+  const [isAsking, setAsking] = useState(false)
   const { id, kind, what, status, total, counts, undone_by, import: file } = change
   const thing = thingOf(change)
   const left = total - counts.changed - counts.unchanged - counts.refused
   const isStopped = status === 'stopped'
+  const leftOut = file ? file.left_out_rows.created + file.left_out_rows.changed : 0
+  const unchanged = counts.unchanged - leftOut
   return (
     <div role="status" className={styles.ended}>
       <Banner tone={isStopped || counts.refused > 0 ? 'warning' : 'success'} action={<Dismiss onPress={dismiss} />}>
         <strong className="strong">{bulkResult(change)}.</strong>{' '}
-        {counts.unchanged > 0 ? `${pluralise(counts.unchanged, thing)} did not need to change. ` : ''}
+        {unchanged > 0 ? `${pluralise(unchanged, thing)} did not need to change. ` : ''}
+        {leftOut > 0 ? `${pluralise(leftOut, thing)} left out. ` : ''}
         {counts.refused > 0 && kind !== 'import' ? `${pluralise(counts.refused, thing)} could not be changed. ` : ''}
         {isStopped ? `Stopped with ${pluralise(left, thing)} left. ${file?.reason ?? ''}` : ''}
       </Banner>
@@ -122,11 +128,12 @@ function Ended({ change }: { change: BulkChange }) {
           </button>
         ) : null}
         {canUndoBulkChange(change) ? (
-          <button type="button" className="btn outline compact" onClick={() => void undo(id)}>
-            {kind === 'import' ? 'Undo this import' : 'Undo'}
+          <button type="button" className="btn outline compact" onClick={() => (file ? setAsking(true) : void undo(id))}>
+            {file ? 'Undo this import' : 'Undo'}
           </button>
         ) : null}
       </p>
+      {file ? <UndoImportDialog change={isAsking ? change : null} run={() => undo(id)} onClose={() => setAsking(false)} /> : null}
     </div>
   )
 }

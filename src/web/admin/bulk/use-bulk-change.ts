@@ -80,7 +80,8 @@ export function useBulkActions() {
       }),
     stop: (id: string) => run(() => api.post('/api/bulk-changes/:id/stop', { params: { id } })),
     resume: (id: string) => run(() => api.post('/api/bulk-changes/:id/continue', { params: { id } })),
-    undo: (id: string) => run(() => api.post('/api/bulk-changes/:id/undo', { params: { id } })),
+    // The server requires re-authentication for an import of users.
+    undo: (id: string) => run(() => withProof(() => api.post('/api/bulk-changes/:id/undo', { params: { id } }))),
     dismiss: () => change({ change: undefined }),
   }
 }

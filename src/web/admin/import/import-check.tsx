@@ -1,110 +1,14 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { BulkChange, Import } from '../../../contract/bulk.ts'
-import { IMPORT_TARGETS, type ImportTarget } from '../../../domain/venue/import-targets.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { BulkChange } from '../../../contract/bulk.ts'
 import { pluralise } from '../../pluralise.ts'
-import * as inputStyles from '../../private/input.module.css'
 import * as panelStyles from '../../private/panel.module.css'
 import { Banner } from '../../ui/banner.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { fieldLabel } from '../audit/audit-labels.ts'
 import * as importStyles from './import.module.css'
+import { ImportColumns } from './import-columns.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { useImportActions } from './use-import.ts'
-
-const LEAVE_OUT = 'leave_out'
-
-type ImportColumnsProps = {
-  file: Import
-  part: RefObject<HTMLDivElement | null>
-  onChoose: (column: string, target: ImportTarget | null) => void
-}
-
-type ColumnState = 'known' | 'chosen' | 'choose' | 'left-out'
-
-const STATES: readonly { state: ColumnState; name: string; tone: string; icon: ReactNode }[] = [
-  { state: 'known', name: 'Known', tone: 'confirmed', icon: <Icon name="tick" /> },
-  { state: 'chosen', name: 'Chosen', tone: 'confirmed', icon: <Icon name="tick" /> },
-  { state: 'choose', name: 'To choose', tone: 'pending', icon: <Icon name="warning" /> },
-  { state: 'left-out', name: 'Left out', tone: 'neutral', icon: null },
-]
-
-/** Only columns of venues can be chosen. */
-function stateOf({ target, is_chosen }: Import['columns'][number], what: Import['what']): ColumnState {
-  if (target !== null) return is_chosen ? 'chosen' : 'known'
-  return is_chosen || what !== 'venues' ? 'left-out' : 'choose'
-}
-
-function StateBadge({ state }: { state: ColumnState | undefined }) {
-  const shown = STATES.find((one) => one.state === state)
-  return (
-    <span className={`badge ${shown?.tone}`}>
-      {shown?.icon}
-      {shown?.name}
-    </span>
-  )
-}
-
-function ImportColumns({ file: { columns, what }, part, onChoose }: ImportColumnsProps) {
-  if (columns.length === 0) return null
-  const states = columns.map((column) => stateOf(column, what))
-  const count = (state: ColumnState) => states.filter((one) => one === state).length
-  const counts = STATES.flatMap(({ state, name }) => (count(state) > 0 ? [`${count(state)} ${name.toLowerCase()}`] : []))
-  return (
-    <section className={panelStyles.panel} aria-labelledby="columns">
-      <header>
-        <h2 id="columns">Columns</h2>
-        <span className="muted small">{counts.join(', ')}</span>
-      </header>
-      <div className={importStyles.scroll} ref={part}>
-        <table className={importStyles.columns}>
-          <thead>
-            <tr>
-              <th scope="col">Column in the file</th>
-              <th scope="col">Example</th>
-              <th scope="col">Goes to</th>
-              <th scope="col">State</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map(({ name, example, target, is_chosen }, index) => (
-              <tr key={name} data-left-out={states[index] === 'choose' || undefined}>
-                <td>
-                  <code>{name}</code>
-                </td>
-                <td className={importStyles.example}>{example}</td>
-                <td>
-                  {what === 'venues' && (target === null || is_chosen) ? (
-                    <select
-                      className={inputStyles.input}
-                      name={name}
-                      aria-label={`Field for ${name}`}
-                      value={target ?? (is_chosen ? LEAVE_OUT : '')}
-                      onChange={(event) => onChoose(name, IMPORT_TARGETS.find((one) => one === event.target.value) ?? null)}
-                    >
-                      {target === null && !is_chosen ? <option value="">Choose a field...</option> : null}
-                      <option value={LEAVE_OUT}>Leave out</option>
-                      {IMPORT_TARGETS.map((one) => (
-                        <option key={one} value={one}>
-                          {fieldLabel(one)}
-                        </option>
-                      ))}
-                    </select>
-                  ) : (
-                    <strong className="strong">{target === null ? 'Left out' : fieldLabel(target)}</strong>
-                  )}
-                </td>
-                <td>
-                  <StateBadge state={states[index]} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  )
-}
+import { useRowChoices } from './use-row-choices.ts'
 
 /** The fields of the columns disappear while the file is checked again. Then the one that was changed gets the focus back. */
 function useFocusAfterCheck(status: BulkChange['status']) {
@@ -125,17 +29,21 @@ function useFocusAfterCheck(status: BulkChange['status']) {
 }
 
 export function ImportCheck({ change }: { change: BulkChange }) {
-  const { choose, apply, discard } = useImportActions(change.id)
+  const { choose, remember, apply, discard } = useImportActions(change.id)
+  const choices = useRowChoices(change.id)
   const { part, noteChosen } = useFocusAfterCheck(change.status)
   const [isBusy, setBusy] = useState(false)
   const { import: file, status, total } = change
   if (!file) return null
-  const count = file.planned.created + file.planned.changed
-  const leftOut = file.planned.duplicate + file.planned.refused
+  const { planned, left_out_rows: unticked } = file
+  const [created, changed] = [planned.created - unticked.created, planned.changed - unticked.changed]
+  const count = created + changed
+  const leftOut = planned.duplicate + planned.refused + unticked.created + unticked.changed
   const start = async () => {
     if (isBusy) return
     setBusy(true)
-    await apply()
+    // A tick that is not stored yet would be lost.
+    if (await choices.areStored()) await apply()
     setBusy(false)
   }
   return (
@@ -167,13 +75,14 @@ export function ImportCheck({ change }: { change: BulkChange }) {
               noteChosen(column)
               void choose(column, target)
             }}
+            onRemember={remember}
           />
-          <ImportRows change={change} />
+          <ImportRows change={change} choices={choices} />
           {file.left_out.length > 0 ? <p className="muted small">Not imported from this dump: {file.left_out.join(', ')}.</p> : null}
           <div className={importStyles.bar}>
             <p role="status">
               <strong className="strong">
-                {file.planned.created.toLocaleString('en-GB')} created, {file.planned.changed.toLocaleString('en-GB')} changed.
+                {created.toLocaleString('en-GB')} created, {changed.toLocaleString('en-GB')} changed.
               </strong>{' '}
               {leftOut > 0 ? `${pluralise(leftOut, 'row')} left out.` : ''} Nothing has been saved yet.
             </p>

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { BulkChange, BulkChangeRow } from '../../../contract/bulk.ts'
+import type { BulkChange, BulkChangeRow, Import } from '../../../contract/bulk.ts'
 import { IMPORT_OUTCOMES, type ImportOutcome } from '../../../domain/bulk.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { ExportLink } from '../../private/download-link.tsx'
@@ -10,11 +10,12 @@ import { useTableState } from '../../private/table/table-state.ts'
 import * as tabsStyles from '../../private/tabs.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { findFocusTargets } from '../../ui/restore-focus.ts'
-import { ChangeList } from '../audit/change-list.tsx'
 import type { ImportSearch } from '../search-types.ts'
 import { CorrectRowDialog } from './correct-row-dialog.tsx'
 import * as styles from './import.module.css'
+import { RowEffect } from './row-effect.tsx'
 import { parseOutcome, useImportRows } from './use-import.ts'
+import type { RowChoices } from './use-row-choices.ts'
 
 const NAMES: Record<ImportOutcome, string> = {
   created: 'Created',
@@ -39,12 +40,13 @@ const ICONS: Record<ImportOutcome, ReactNode> = {
   refused: <Icon name="close" />,
 }
 
-export function ImportRows({ change }: { change: BulkChange }) {
+export function ImportRows({ change, choices }: { change: BulkChange; choices: RowChoices }) {
   const planned = parseOutcome(useSearch({ strict: false, select: (search: Record<string, unknown>) => search.rows }))
   const state = useTableState('rows_find')
   const page = useTableState('rows').page
   const query = useImportRows(change, planned, page)
   const [corrected, setCorrected] = useState<CorrectedRow | null>(null)
+  const file = change.import
   const close = (isCorrected: boolean) => {
     const neighbour = corrected?.neighbour
     setCorrected(null)
@@ -58,7 +60,14 @@ export function ImportRows({ change }: { change: BulkChange }) {
         id="rows"
         query={query}
         state={{ ...state, page, pageParameter: 'rows_page' }}
-        tools={change.import && change.import.planned.refused > 0 ? <RejectedRowsLink changeId={change.id} /> : null}
+        tools={
+          <>
+            {file && (planned === 'created' || planned === 'changed') && file.planned[planned] > 0 ? (
+              <LeaveAll file={file} planned={planned} choices={choices} />
+            ) : null}
+            {file && file.planned.refused > 0 ? <RejectedRowsLink changeId={change.id} /> : null}
+          </>
+        }
         above={<OutcomeTabs change={change} current={planned} />}
         loading="Loading rows..."
         empty="No rows"
@@ -76,16 +85,22 @@ export function ImportRows({ change }: { change: BulkChange }) {
                 </tr>
               </thead>
               <tbody>
-                {rows.map((row) => (
-                  <tr key={row.position}>
+                {rows.map(choices.shownOf).map((row) => (
+                  <tr key={row.position} data-off={row.left_out || undefined}>
                     <td className="tabular">{row.position}</td>
                     <td>
                       <strong className="strong">{row.venue_name || '(no name)'}</strong>
                     </td>
-                    <td>{row.planned ? <OutcomeBadge outcome={row.planned} /> : null}</td>
                     <td>
-                      <Effect row={row} />
-                      {row.planned === 'refused' && change.import?.what === 'venues' ? (
+                      {row.left_out ? (
+                        <span className="badge neutral">Left out</span>
+                      ) : row.planned ? (
+                        <OutcomeBadge outcome={row.planned} />
+                      ) : null}
+                    </td>
+                    <td>
+                      {file ? <RowEffect row={row} what={file.what} choices={choices} /> : null}
+                      {row.planned === 'refused' && file?.what === 'venues' ? (
                         <p>
                           <button
                             type="button"
@@ -133,13 +148,25 @@ export function RejectedRowsLink({ changeId }: { changeId: string }) {
   )
 }
 
-function Effect({ row: { planned, details, line } }: { row: BulkChangeRow }) {
-  if (planned === 'changed')
-    return <ChangeList changes={(details?.changes ?? []).map((one) => ({ ...one, from: one.from ?? null, to: one.to ?? null }))} />
-  if (planned === 'duplicate') return `The same as row ${details?.first}, which is used.`
-  if (planned === 'refused') return `${String(details?.reason).replace(/\.$/, '')}. Line ${line} of the file.`
-  if (planned === 'created') return details?.venue ? `New, for ${details.venue}.` : 'New.'
-  return <span className="muted">Nothing</span>
+type LeaveAllProps = { file: Import; planned: 'created' | 'changed'; choices: RowChoices }
+
+/** Files of thousands of rows need it. */
+function LeaveAll({ file, planned, choices }: LeaveAllProps) {
+  const [all, left] = [file.planned[planned], file.left_out_rows[planned]]
+  return (
+    <>
+      {left < all ? (
+        <button type="button" className="btn outline compact" onClick={() => void choices.leaveOutAll(planned, true)}>
+          {all === 1 ? 'Leave it out' : `Leave all ${all.toLocaleString('en-GB')} out`}
+        </button>
+      ) : null}
+      {left > 0 ? (
+        <button type="button" className="btn outline compact" onClick={() => void choices.leaveOutAll(planned, false)}>
+          {all === 1 ? 'Apply it' : `Apply all ${all.toLocaleString('en-GB')}`}
+        </button>
+      ) : null}
+    </>
+  )
 }
 
 function OutcomeTabs({ change: { import: file, total }, current }: { change: BulkChange; current: ImportOutcome | undefined }) {

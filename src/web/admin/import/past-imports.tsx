@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { BulkChange } from '../../../contract/bulk.ts'
 import { BULK_KEPT_DAYS, canUndoBulkChange } from '../../../domain/bulk.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
@@ -10,16 +11,18 @@ import { TableSkeleton } from '../../private/table/list-panel.tsx'
 import { LoadingSkeleton } from '../../ui/skeleton.tsx'
 import { useBulkActions } from '../bulk/use-bulk-change.ts'
 import * as styles from './import.module.css'
+import { UndoImportDialog } from './undo-import.tsx'
 import { usePastImports } from './use-import.ts'
 
 export function PastImports() {
   const { data, error, isPending, refetch } = usePastImports()
   const { undo } = useBulkActions()
+  const [asked, setAsked] = useState<BulkChange | null>(null)
   return (
     <section className={panelStyles.panel} aria-labelledby="past-imports">
       <header>
         <h2 id="past-imports">Past imports</h2>
-        <span className="muted small">Imports of venues and menus can be undone for {BULK_KEPT_DAYS} days.</span>
+        <span className="muted small">An import can be undone for {BULK_KEPT_DAYS} days.</span>
       </header>
       {error && !data ? (
         <div className={panelStyles.padded}>
@@ -66,8 +69,8 @@ export function PastImports() {
                       <button
                         type="button"
                         className="btn outline compact"
-                        aria-label={`Undo the import of ${change.import?.name}`}
-                        onClick={() => void undo(change.id)}
+                        aria-label={`Undo this import: ${change.import?.name}`}
+                        onClick={() => setAsked(change)}
                       >
                         Undo this import
                       </button>
@@ -79,6 +82,7 @@ export function PastImports() {
           </table>
         </div>
       ) : null}
+      <UndoImportDialog change={asked} run={({ id }) => undo(id)} onClose={() => setAsked(null)} />
     </section>
   )
 }
@@ -88,8 +92,8 @@ function resultOf({ status, import: file, counts }: BulkChange): string {
   if (status === 'checked') return 'Not applied'
   if (status === 'failed') return 'Could not be read'
   if (status === 'running') return 'Running'
-  const created = file?.planned.created ?? 0
-  return status === 'stopped'
-    ? `Stopped after ${pluralise(counts.changed, 'change')}`
-    : `${created} created, ${file?.planned.changed ?? 0} changed`
+  if (status === 'stopped') return `Stopped after ${pluralise(counts.changed, 'change')}`
+  const done = (planned: 'created' | 'changed') =>
+    ((file?.planned[planned] ?? 0) - (file?.left_out_rows[planned] ?? 0)).toLocaleString('en-GB')
+  return `${done('created')} created, ${done('changed')} changed`
 }

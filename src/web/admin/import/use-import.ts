@@ -65,6 +65,7 @@ export function useImportActions(id: string) {
   return {
     choose: (column: string, target: ImportTarget | null) =>
       run(() => api.patch('/api/imports/:id/columns', { params: { id }, body: { columns: { [column]: target } } })),
+    remember: (remember: boolean) => run(() => api.patch('/api/imports/:id/columns', { params: { id }, body: { remember } })),
     apply: () =>
       run(async () => {
         const begun = await withProof(() => repeatable(id, () => api.post('/api/imports/:id/apply', { params: { id } })))

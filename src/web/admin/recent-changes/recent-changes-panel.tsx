@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
+import type { BulkChange } from '../../../contract/bulk.ts'
 import type { RecentChange } from '../../../contract/recent-changes.ts'
 import { BULK_KEPT_DAYS } from '../../../domain/bulk.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
@@ -9,6 +10,7 @@ import * as panelStyles from '../../private/panel.module.css'
 import { ShowOlderButton } from '../../private/show-older.tsx'
 import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { formatActor } from '../audit/audit-labels.ts'
+import { UndoImportDialog } from '../import/undo-import.tsx'
 import { ChangeDescription, changeTitle, UNDO_TEXTS } from './change-description.tsx'
 import * as styles from './recent-changes.module.css'
 import { SHOWN_AT_FIRST, useRecentChanges, useUndoChange } from './use-recent-changes.ts'
@@ -85,6 +87,7 @@ function ChangeRow({ change, reportWhenEnded, focusHeading }: RowProps & { chang
   const [isBusy, setBusy] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   const title = useId()
+  const [asked, setAsked] = useState<{ bulk: BulkChange; button: HTMLElement } | null>(null)
   const run = async (button: HTMLElement) => {
     if (isBusy) return
     setBusy(true)
@@ -113,7 +116,9 @@ function ChangeRow({ change, reportWhenEnded, focusHeading }: RowProps & { chang
             className="btn outline compact"
             aria-label={`Undo: ${changeTitle(change)}`}
             aria-disabled={isBusy || undefined}
-            onClick={(event) => void run(event.currentTarget)}
+            onClick={({ currentTarget: button }) =>
+              change.type === 'bulk' && change.bulk.import ? setAsked({ bulk: change.bulk, button }) : void run(button)
+            }
           >
             {isBusy ? 'Undoing...' : 'Undo'}
           </button>
@@ -121,6 +126,7 @@ function ChangeRow({ change, reportWhenEnded, focusHeading }: RowProps & { chang
           <span className="muted small">{UNDO_TEXTS[change.undo]}</span>
         )}
       </span>
+      <UndoImportDialog change={asked?.bulk ?? null} run={async () => asked && run(asked.button)} onClose={() => setAsked(null)} />
     </li>
   )
 }

@@ -12,9 +12,10 @@ import { invalidateShownQueries } from '../../private/query-client.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
 import { useRestore } from '../../private/undo.ts'
+import { useReauth } from '../../private/use-reauth.ts'
 import { useRepeatableCall } from '../../private/use-repeatable-call.ts'
 import { useApi } from '../../site.ts'
-import { bulkResult } from '../bulk/bulk-progress.tsx'
+import { bulkResult, thingOf } from '../bulk/bulk-progress.tsx'
 import { restoredVersionSentence } from '../history/use-history.ts'
 
 const POLL_MS = 700
@@ -71,7 +72,7 @@ function useReportWhenEnded(changes: RecentChanges | undefined): (id: string) =>
 
 function undoneSentence(change: BulkChange): string {
   const { refused } = change.counts
-  return refused === 0 ? bulkResult(change) : `${bulkResult(change)}. ${pluralise(refused, 'venue')} could not be changed back.`
+  return refused === 0 ? bulkResult(change) : `${bulkResult(change)}. ${pluralise(refused, thingOf(change))} could not be changed back.`
 }
 
 /**
@@ -82,6 +83,8 @@ export function useUndoChange(reportWhenEnded: (id: string) => void): (change: R
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
   const restore = useRestore()
+  // The server requires re-authentication for an import of users.
+  const withProof = useReauth()
   const repeatable = useRepeatableCall('bulk_changed_since')
   const undoEdit = async ({ id, entity_name }: AuditEntry) => {
     const undone = await repeatable(id, () => api.post('/api/audit-entries/:id/undo', { params: { id: String(id) } }))
@@ -92,7 +95,11 @@ export function useUndoChange(reportWhenEnded: (id: string) => void): (change: R
     dismissError()
     try {
       if (change.type === 'edit') await undoEdit(change.edit)
-      else reportWhenEnded((await api.post('/api/bulk-changes/:id/undo', { params: { id: change.bulk.id } })).id)
+      else {
+        const { id } = change.bulk
+        const begun = await withProof(() => api.post('/api/bulk-changes/:id/undo', { params: { id } }))
+        if (begun) reportWhenEnded(begun.id)
+      }
     } catch (error) {
       showError(apiErrorMessage(error, change.type === 'edit' ? PRIVATE_FALLBACKS.restore : FALLBACK_MESSAGES.updateVenue))
       // Not awaited, so that the button can be clicked again immediately.
