@@ -372,3 +372,9 @@ export const NUMBERED = { minLists: 3, minShare: 0.4, maxPieces: 12 } as const
 
 /** Prices in headings (`section-prices.ts`): size of a heading as a multiple of that of lines with prices, and its words; lines below; such sections of a page. Set by hand. */
 export const SECTION_PRICES = { larger: 1.15, maxWords: 5, minLines: 3, maxSections: 3 } as const
+
+/**
+ * Several dishes with a price each on one line (`choices.ts`). Words of a name; bare numbers that may be prices; and the gap to the name above and its
+ * size, as multiples of those of the line. Set by hand.
+ */
+export const CHOICES = { maxWords: 6, minBare: 2, maxRatio: 4, maxGap: 1.9, larger: 1.15, smaller: 0.93, gap: 1.3 } as const

@@ -21,6 +21,8 @@ export type Line = {
   inline?: Word[]
   /** Whether it is below a heading with the price of all dishes of its section. */
   isUnpriced?: boolean
+  /** Its prices are those of fillings, in any order. Marks of one of them are not those of the whole dish. */
+  fillings?: { areMarked: boolean }
 }
 
 /** The words of a line without those of its prices. */
