@@ -1,6 +1,6 @@
 import type { Segment } from '../lines/segment.ts'
 import { median } from '../lines/type-metrics.ts'
-import { isUsualMarks } from '../marks/mark-codes.ts'
+import { isOnlyMarks } from '../marks/mark-codes.ts'
 import { SIGN } from '../price-grammar.ts'
 import { isSizeName, SIZE_NAME } from '../sizes/parse-sizes.ts'
 import { findSpanningHeadings, splitHeaderAndFooter } from './page-headings.ts'
@@ -42,7 +42,7 @@ type Gutter = { left: number; right: number; top: number; bottom: number; lines:
 
 /** Text forms columns. Prices, digits that may be misread prices, dietary marks, names of sizes and parts of prices with sizes do not. */
 function isText({ price, text }: Segment): boolean {
-  return price === null && /\p{L}{2}/u.test(text) && !isSizeName(text) && !PART_OF_SIZES.test(text) && !isUsualMarks(text)
+  return price === null && /\p{L}{2}/u.test(text) && !isSizeName(text) && !PART_OF_SIZES.test(text) && !isOnlyMarks(text)
 }
 
 /** Whether a text is only short words in small capitals: marks, which may be misread. */

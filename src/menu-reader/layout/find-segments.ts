@@ -61,7 +61,7 @@ const BEFORE_TIME = /^(?:until|till?|before|after)$/i
 
 /** A single '+' or '&' is a speck. */
 function isMeaningful({ text }: Segment): boolean {
-  return /[\p{L}\p{N}]/u.test(text)
+  return /[\p{L}\p{N}]/u.test(text) || text === UNREAD_MARK
 }
 
 /** Excludes supplements: low prices close to their words, whose '+' may be missing. */

@@ -160,9 +160,15 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
     }
   }
   flush()
+  if (isGuesswork(menu)) return { categories: [] }
   markDoubtfulPrices(menu)
   removeContradictingTags(menu.categories.flatMap(({ items }) => items))
   return { categories: menu.categories.filter((category) => category.items.length > 0) }
+}
+
+/** Whether no name of a menu is certain and no price was read: a photo that is too blurred has no dish. */
+function isGuesswork({ categories }: ExtractedMenu): boolean {
+  return categories.flatMap(({ items }) => items).every(({ doubts }) => doubts.includes('name') && doubts.includes('no_price'))
 }
 
 /** What is before the price of all dishes in a heading: 'Little Ones – all £6.95'. */
@@ -206,7 +212,10 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
     .filter(Boolean)
     .join(' ')
   const description = marks.splitText(withSpacedMarks(printed.replace(UNREAD_SIGN, ''), marks))
-  const below = marksBelow.map((text) => marks.split(`- ${text}`))
+  const below = marksBelow.map((text) => {
+    const read = text.replaceAll(UNREAD_MARK, '').trim()
+    return read === text ? marks.split(`- ${text}`) : { ...marks.split(`- ${read}`), isUnsure: true }
+  })
   const isForeign = texts.some((text) => page.foreignMarks.has(text))
   const found = [name, isForeign ? { ...description, tags: [], isUnsure: true } : description]
     .map((part) => (part.tags.length > 0 && areOfPart(part.text, part.tags) ? { ...part, tags: [], isUnsure: true } : part))
@@ -224,8 +233,8 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
   const isMarkUnsure =
     lines.some(({ fillings }) => fillings?.areMarked) ||
     [...legible.words, ...ends].some(({ text, confidence }) => confidence < MARKS_CONFIDENCE.minSure && marks.isMarks(text))
-  if (plain.isUnsure || legible.isUnsure || isMarkUnsure || printed.endsWith(` ${UNREAD_MARK}`) || found.some(({ isUnsure }) => isUnsure))
-    doubts.push('marks')
+  const isUnread = printed.endsWith(` ${UNREAD_MARK}`) || marks.isMarks(printed.split(` ${UNREAD_MARK} `).slice(1).at(-1) ?? '')
+  if (plain.isUnsure || legible.isUnsure || isMarkUnsure || isUnread || found.some(({ isUnsure }) => isUnsure)) doubts.push('marks')
   if ([...names, ...texts].some(({ margin }) => margin < REVIEW.minLabelMargin)) doubts.push('layout')
   if (price === null) doubts.push('no_price')
   return {
