@@ -149,5 +149,6 @@ function dishOf(line: Line, { words, marks, price, amount }: Choice, at: number)
     weight: name.weight,
     isCapitals: isCapitals(name.text),
     gap: at === 0 ? line.gap : CHOICES.gap,
+    isChoice: true,
   }
 }

@@ -79,7 +79,8 @@ function headingsOfRows(segments: readonly Segment[], edge: number): Segment[] {
   const usual = median(segments.map(({ size }) => size))
   // The corner of a box is read as two letters.
   const large = segments.filter(
-    ({ price, size, text }) => price === null && size >= SPANNING.larger * usual && /\p{L}{3}/u.test(text) && !isOnlyMarks(text),
+    ({ price, size, text }) =>
+      price === null && size >= SPANNING.larger * usual && /\p{L}{3}/u.test(text) && !isOnlyMarks(text) && !/^[([{]/.test(text),
   )
   const isAlone = (segment: Segment) =>
     segment.left - edge < SPANNING.sameEdge * usual &&
