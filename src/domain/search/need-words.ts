@@ -45,7 +45,8 @@ const MOLLUSCS = ['mollusc', 'mussel', 'oyster', 'clam', 'squid', 'calamari', 'c
 /**
  * What must not be in a dish, beside a word such as 'no' or 'free'. In the singular. An ingredient stands for the whole group that venues
  * state, because they state no less. Wheat asks for a statement about gluten, not for the tag: gluten-free flour may be made of wheat.
- * Dairy comes last, because butter and milk may be of nuts.
+ * Dairy comes last, because butter and milk may be of nuts. No lactose asks for no dairy, as there is no tag for it; food without lactose
+ * never gets the tag for no dairy, because it may be made of milk (`menu-reader/marks/legend.ts`).
  */
 export const ABSENT_NAMES: readonly (readonly [names: readonly string[], need: Need])[] = [
   [['gluten'], { diet: 'gluten-free' }],

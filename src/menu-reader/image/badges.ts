@@ -38,36 +38,44 @@ export function isFilled(picture: GreyImage, { left, top, right, bottom }: InkBl
   return inked >= BADGES.minFill * (right - left) * (bottom - top)
 }
 
-/** Parts round badges that touch each other where their ink is lowest. A badge with straight sides stays whole. */
+/** Parts badges with round ends that touch each other where their ink is lowest. A badge with straight sides stays whole. */
 export function partBadges(picture: GreyImage, blob: InkBlob): InkBlob[] {
   const { left, top, right, bottom } = blob
   const height = bottom - top
   const heights = Array.from({ length: right - left }, (_, i) => heightOfColumn(picture, { ...blob, left: left + i }))
-  const cuts: number[] = []
+  const cuts: { from: number; to: number }[] = []
   let low: number[] = []
   let isPastFull = false
   for (const [i, own] of heights.entries()) {
     if (own >= BADGES.fullColumn * height) {
-      if (low.length > 0) cuts.push(left + middleOfLowest(low, heights))
+      if (low.length > 0) cuts.push(cutIn(low, heights))
       ;[isPastFull, low] = [true, []]
     } else if (isPastFull && own < BADGES.lowColumn * height) low.push(i)
   }
   if (cuts.length === 0) return [blob]
   // The thin ink between two badges is a part of neither.
   const isBody = (x: number) => (heights[x - left] as number) >= BADGES.endColumn * height
-  const edges = [left, ...cuts, right]
-  const parts = edges.slice(1).map((edge, i) => {
-    const columns = Array.from({ length: edge - (edges[i] as number) }, (_, at) => (edges[i] as number) + at).filter(isBody)
+  const [starts, ends] = [
+    [left, ...cuts.map(({ to }) => left + to)],
+    [...cuts.map(({ from }) => left + from), right],
+  ]
+  const parts = starts.map((start, i) => {
+    const columns = Array.from({ length: (ends[i] as number) - start }, (_, at) => start + at).filter(isBody)
     return { left: Math.min(...columns), top, right: Math.max(...columns) + 1, bottom }
   })
-  const isRound = (part: InkBlob) => Math.abs((part.right - part.left) / height - 1) <= BADGES.maxStretch
-  return parts.every(isRound) ? parts : [blob]
+  const widthOf = (part: InkBlob) => (part.right - part.left) / height
+  const isRound = (part: InkBlob) => Math.abs(widthOf(part) - 1) <= BADGES.maxStretch
+  const isPill = (part: InkBlob) => widthOf(part) >= 1 && widthOf(part) <= BADGES.maxPill && isFilled(picture, part)
+  return parts.every((part) => isRound(part) || isPill(part)) ? parts : [blob]
 }
 
-function middleOfLowest(columns: readonly number[], heights: readonly number[]): number {
-  const least = Math.min(...columns.map((i) => heights[i] as number))
-  const lowest = columns.filter((i) => heights[i] === least)
-  return lowest[Math.floor(lowest.length / 2)] as number
+/** The first and the last of the lowest columns. A narrow white gap between two badges is dark in an image whose dark grounds were inverted, and is a part of neither. */
+function cutIn(columns: readonly number[], heights: readonly number[]): { from: number; to: number } {
+  const least = Math.min(...columns.map((i) => heights[i] as number)) + 1
+  const lowest = columns.filter((i) => (heights[i] as number) <= least)
+  const [first, last] = [lowest[0] as number, lowest.at(-1) as number]
+  const middle = Math.floor((first + last) / 2)
+  return last - first < BADGES.minGap * (heights[middle] as number) ? { from: middle, to: middle } : { from: first, to: last }
 }
 
 /** From the first to the last ink of the column at the left of a box. */

@@ -226,6 +226,10 @@ export const BADGES = {
   endColumn: 0.3,
   /** How much wider or narrower than its height a round badge is; where badges touch, each seems narrower. */
   maxStretch: 0.2,
+  /** Width of a badge with round ends, as a multiple of its height. Set by hand: 'VG' is 1.6. */
+  maxPill: 2.6,
+  /** Width of a gap between two badges, as a multiple of the height of its ink. Set by hand: 0.66 between two pills, 0 where circles touch. */
+  minGap: 0.3,
   /** Share of the pixels that are as dark as the ground. */
   darkest: 0.2,
   /** Share of the range from there to white from which a pixel at the edge is outside. */

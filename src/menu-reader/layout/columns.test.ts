@@ -88,3 +88,16 @@ test('findColumns makes no column of descriptions between names and prices', () 
   expect(findColumns([...LEFT, ...RIGHT, ...prices])).toHaveLength(1)
   expect(findColumns([...LEFT, ...ROWS.map((y) => at('£2.50', 300, 360, y)), ...RIGHT, ...prices])).toHaveLength(2)
 })
+
+test('findColumns gives marks at the right edge of a card to its dish, and not to the price of the next card', () => {
+  const card = (left: number, name: string) =>
+    ROWS.slice(0, 4).flatMap((y) => [
+      at(name, left, left + 150, 3 * y),
+      at('with a little of everything', left, left + 250, 3 * y + 26),
+      at('£9.50', left, left + 60, 3 * y + 60),
+    ])
+  const marks = ROWS.slice(0, 4).map((y, i) => at(i % 2 ? '(v)' : '(vg)', i % 2 ? 300 : 290, 330, 3 * y + 60))
+  const [first, second] = findColumns([...card(0, 'Cappuccino'), ...marks, ...card(370, 'Squid Broth')])
+  expect(first).toEqual(expect.arrayContaining(marks))
+  expect(second).toHaveLength(12)
+})

@@ -1,6 +1,6 @@
 import type { Segment } from '../lines/segment.ts'
 import { median } from '../lines/type-metrics.ts'
-import { isUsualMarks } from '../marks/mark-codes.ts'
+import { isOnlyMarks } from '../marks/mark-codes.ts'
 import { SIGN } from '../price-grammar.ts'
 import { isSizeName, SIZE_NAME } from '../sizes/parse-sizes.ts'
 import { findSpanningHeadings, splitHeaderAndFooter } from './page-headings.ts'
@@ -26,7 +26,7 @@ function partColumns(segments: readonly Segment[], found: readonly Gutter[] = []
   if (!gutter) return [[...segments]]
   const { above, below, band } = partAlong(segments, withoutTables(gutter, segments))
   const edge = edgeIn(band, gutter)
-  const ofLeft = pricesOfLeft(band, gutter)
+  const ofLeft = new Set([...pricesOfLeft(band, gutter), ...marksOfLeft(band, gutter)])
   const isLeft = (segment: Segment) => centre(segment) < edge || ofLeft.has(segment)
   const parts = [above, band.filter(isLeft), band.filter((segment) => !isLeft(segment)), below]
   return parts.flatMap((part) => partColumns(part, [...found, gutter]))
@@ -42,7 +42,7 @@ type Gutter = { left: number; right: number; top: number; bottom: number; lines:
 
 /** Text forms columns. Prices, digits that may be misread prices, dietary marks, names of sizes and parts of prices with sizes do not. */
 function isText({ price, text }: Segment): boolean {
-  return price === null && /\p{L}{2}/u.test(text) && !isSizeName(text) && !PART_OF_SIZES.test(text) && !isUsualMarks(text)
+  return price === null && /\p{L}{2}/u.test(text) && !isSizeName(text) && !PART_OF_SIZES.test(text) && !isOnlyMarks(text)
 }
 
 /** Whether a text is only short words in small capitals: marks, which may be misread. */
@@ -200,6 +200,29 @@ function pricesOfLeft(band: readonly Segment[], gutter: Gutter): Set<Segment> {
   const atTheEnd = prices.filter((price) => !between.includes(price) && isLastOnLine(price, band))
   return new Set([between, atTheEnd].every((some) => countLines(some) >= COLUMNS.minLines) ? between : [])
 }
+
+/**
+ * Marks in the gutter before a price at the left edge of the second column: they end the line of a dish in the first, such as on a card. No menu prints marks before such
+ * a price, and a mark that is given to the dish beside it would be a false one.
+ */
+function marksOfLeft(band: readonly Segment[], gutter: Gutter): Segment[] {
+  const texts = band.filter((segment) => isText(segment) && segment.left >= gutter.right - 1)
+  const edge = (price: Segment) => texts.filter((text) => Math.abs(text.left - price.left) < COLUMNS.sameStart * price.size).length
+  return band.filter((marks) => {
+    if (marks.price !== null || !isOnlyMarksOrUnread(marks) || marks.left < gutter.left || marks.left > gutter.right) return false
+    const onLine = band.filter((other) => other !== marks && Math.abs(other.baseline - marks.baseline) < COLUMNS.sameLine * other.size)
+    const [next] = onLine.filter((other) => other.left >= marks.right).sort((a, b) => a.left - b.left)
+    const isOwn = onLine.some((other) => other.right <= marks.left && other.left < gutter.left)
+    return isOwn && (next === undefined || (next.price !== null && edge(next) >= COLUMNS.minAtStart))
+  })
+}
+
+function isOnlyMarksOrUnread({ text }: Segment): boolean {
+  return isOnlyMarks(text) || UNREADABLE.test(text)
+}
+
+/** Marks that were not read, or not as codes: '®', '[lar]'. */
+const UNREADABLE = /^(?:[([{]\s?\p{L}{1,3}\s?[)\]}]|[®©@]|\s)+$/u
 
 function isLastOnLine(price: Segment, band: readonly Segment[]): boolean {
   return !band.some(

@@ -16,6 +16,9 @@ import { splitTrailingPrices } from './trailing-prices.ts'
 /** Words of low confidence that are kept beside confident words and prices. Otherwise 'Grilled Beetroot' would become 'Grilled'. Raised marks are read as signs: 'Fashioned*3#'. */
 const WRITTEN = /^[^\p{L}]?\p{L}[\p{L}'’-]+\p{L}(?:[.,]|(?<=\p{L}{4})[^\p{L}\s]{1,4})?$/u
 
+/** Short words within names and descriptions, which are kept like longer ones: without 'on', the rest of a line would stand apart. */
+const JOINING = /^(?:on|of|in|or|and|with|to|au|aux|du|de|la|le|et|mit|und|al|di|con|da|del|y|e|com)$/
+
 /** A frequent dietary mark of low confidence. */
 const MARK = /^[([{|]?(?:v|ve|vg|vgn|pb|gf|df|nf|n|h)[)\]}.,]*$/i
 
@@ -61,7 +64,7 @@ const BEFORE_TIME = /^(?:until|till?|before|after)$/i
 
 /** A single '+' or '&' is a speck. */
 function isMeaningful({ text }: Segment): boolean {
-  return /[\p{L}\p{N}]/u.test(text)
+  return /[\p{L}\p{N}]/u.test(text) || text === UNREAD_MARK
 }
 
 /** Excludes supplements: low prices close to their words, whose '+' may be missing. */
@@ -104,7 +107,7 @@ function splitBeforeName(segment: Segment, others: readonly Segment[]): Segment[
 
 /** Splits a price from the marks after it: 'Slaw £4.50 v'. */
 function splitBeforeMarks(segment: Segment): Segment[] {
-  const marks = segment.words.length - segment.words.findLastIndex(({ text }) => !isUsualMarks(text)) - 1
+  const marks = segment.words.length - segment.words.findLastIndex(({ text }) => !isUsualMarks(text) && text !== UNREAD_MARK) - 1
   if (segment.price || marks === 0 || marks >= segment.words.length - 1) return [segment]
   const before = segment.words.slice(0, -marks)
   const count = priceAtEnd(before)
@@ -128,7 +131,7 @@ function isWriting(word: Word, usual: number): boolean {
 
 function isLikeWord({ text, size, confidence }: Word, usual: number): boolean {
   return (
-    (WRITTEN.test(text) || (MARK.test(text) && confidence > SEGMENTS.minMarkConfidence)) &&
+    (WRITTEN.test(text) || JOINING.test(text) || (MARK.test(text) && confidence > SEGMENTS.minMarkConfidence)) &&
     size !== null &&
     size > usual * 0.6 &&
     size < usual * 4

@@ -19,6 +19,12 @@ test.each([
   expect(marked.at(-1)?.price !== null).toBe(isPrice)
 })
 
+test('markIllegiblePrices takes no mark after the price of its line for a price', () => {
+  const column = [40, 80, 120, 160].flatMap((y) => [at('Cappuccino', 0, y), at('12.50', 300, y)])
+  const marked = markIllegiblePrices([...column, at('Flat', 0, 200), at('4.50', 100, 200), at('VG', 310, 200, 0.5)])
+  expect(marked.at(-1)?.price).toBeNull()
+})
+
 const doubtsOf = (...prices: string[]) => {
   const page = column('Starters', 50, 50, ([name], y) => [
     ...write(name, 50, y, { bold: true }),

@@ -1,5 +1,6 @@
 import type { Segment } from '../lines/segment.ts'
 import { median } from '../lines/type-metrics.ts'
+import { isUsualMarks } from '../marks/mark-codes.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
 import { isSizeName } from '../sizes/parse-sizes.ts'
 import { ILLEGIBLE, RARE_DOLLARS } from './settings.ts'
@@ -37,8 +38,11 @@ export function markIllegiblePrices(segments: readonly Segment[]): Segment[] {
     const before = onLineOf(one).filter(({ right }) => right <= one.left)
     return before.length > 0 && hasWords(before.reduce((last, other) => (other.right > last.right ? other : last)))
   }
+  /** Marks after the price of their line may be below the prices of others: 'VG' of 'Porridge £5.75 VG'. */
+  const isMarkOfPrice = (one: Segment) =>
+    isUsualMarks(one.text) && onLineOf(one).some(({ right, price }) => right <= one.left && (price?.amounts.length ?? 0) > 0)
   const isIllegible = (one: Segment) => {
-    if (isSizeName(one.text) || LIKE_MARKS.test(one.text)) return false
+    if (isSizeName(one.text) || LIKE_MARKS.test(one.text) || isMarkOfPrice(one)) return false
     const isShort = one.words.length === 1 && one.text.length <= ILLEGIBLE.maxLength
     if (one.price || !(isShort || AMOUNTS_WITH_SLASHES.test(one.text)) || /^\+/.test(one.text)) return false
     const column = prices.filter((price) => isOver(price, one))

@@ -3,6 +3,7 @@ import { createSegment } from '../lines/segment.ts'
 import { textOf } from '../lines/text-of.ts'
 import { isCapitals, median, type Word } from '../lines/type-metrics.ts'
 import { isUsualMarks } from '../marks/mark-codes.ts'
+import { meanStroke, ruleByWeights } from './inline-weights.ts'
 import { INLINE_LINES, SEGMENTS } from './settings.ts'
 
 const SEPARATOR = /^[-–—|:·•~]{1,2}$/
@@ -54,7 +55,8 @@ export function splitInlineLines(lines: readonly Line[]): Line[] {
       const start = columns.find((one) => one.line === line)?.start
       return start ? split(line, wordsOf(line).indexOf(start)) : line
     })
-  const rule = RULES.find(isUsed)
+  const sure = RULES.find(isUsed)
+  const rule = sure && sure !== byWeight ? sure : (ruleByWeights(priced.map(wordsOf)) ?? sure)
   const parted = rule
     ? lines.map((line) => (line.prices.length > 0 && isSplit(rule, line) ? split(line, rule(wordsOf(line))) : line))
     : [...lines]
@@ -181,10 +183,4 @@ function sizeOf(words: readonly Word[]): number {
 function deviation(words: readonly Word[]): number {
   const mean = meanStroke(words)
   return words.reduce((total, { text, stroke }) => total + text.length * (stroke - mean) ** 2, 0)
-}
-
-/** Weighted by letters, because the stroke of a short word is inaccurate. */
-function meanStroke(words: readonly Word[]): number {
-  const letters = words.reduce((total, { text }) => total + text.length, 0)
-  return words.reduce((total, { text, stroke }) => total + text.length * stroke, 0) / letters
 }

@@ -12,9 +12,14 @@ test('isLegible returns false when nearly all words are doubtful, and true for a
   expect(isLegible([...words(8, 0.2), ...words(12, 0.6)])).toBe(true)
 })
 
-test('isLegible ignores prices and specks, and returns true when there are few words', () => {
+test('isLegible ignores prices and specks', () => {
   expect(isLegible([...words(20, 0.2), ...words(60, 0.95, '12.50')])).toBe(false)
-  expect(isLegible(words(5, 0.2))).toBe(true)
+})
+
+test('isLegible returns false for a few doubtful words and for pieces of letters, as of a blurred photo, and true for a few sure ones', () => {
+  expect(isLegible(words(5, 0.4))).toBe(false)
+  expect(isLegible(words(30, 0.6, 'Sy'))).toBe(false)
+  expect(isLegible(words(5, 0.7))).toBe(true)
 })
 
 test('mayLackPoints returns true only when many words are doubtful', () => {

@@ -1,8 +1,9 @@
 import type { Word } from '../lines/type-metrics.ts'
 import { LEGIBLE } from './settings.ts'
 
+/** False without a word: what is left of a blurred photo are pieces of letters. */
 export function isLegible(words: readonly Word[]): boolean {
-  return written(words).length < LEGIBLE.minWords || meanConfidence(words) >= LEGIBLE.minMean
+  return meanConfidence(words) >= (written(words).length < LEGIBLE.minWords ? LEGIBLE.minMeanOfFew : LEGIBLE.minMean)
 }
 
 /** Whether the confidence of the page is so low that only confident prices count. */

@@ -108,3 +108,26 @@ test('readLayout makes no category of marks that stand like a heading between di
   ])
   expect(read([...write('Antipasti', 50, 50, { size: 34, bold: true }), ...page]).categories.map(({ name }) => name)).toEqual(['Antipasti'])
 })
+
+test('readLayout marks a dish beside whose price a mark was not read', () => {
+  const card = (name: string, marks: string, y: number) => [
+    ...write(name, 50, y, { bold: true }),
+    ...write('with a little of everything', 50, y + 28, { size: 17 }),
+    ...write('£9.50', 50, y + 66),
+    ...write(marks, 400, y + 66),
+  ]
+  const page = [
+    ...write('Bowls', 50, 50, { size: 30, bold: true }),
+    ...[
+      ['Poke', '®'],
+      ['Grain', '® (gf)'],
+      ['Noodle', '(v) (gf)'],
+    ].flatMap(([name, marks], i) => card(`${name} Bowl`, marks as string, 100 + 130 * i)),
+    ...write('(v) vegetarian (ve) vegan (gf) gluten free', 50, 540, { size: 16 }),
+  ]
+  expect(read(page).categories[0]?.items.map(({ dietary_info, doubts }) => [dietary_info.join(), doubts.join()])).toEqual([
+    ['', 'marks'],
+    ['gluten-free', 'marks'],
+    ['vegetarian,gluten-free', ''],
+  ])
+})

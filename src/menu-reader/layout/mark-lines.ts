@@ -1,6 +1,7 @@
 import { type Line, wordsOf } from '../lines/line.ts'
+import { textOf } from '../lines/text-of.ts'
 import type { MarkReader } from '../marks/dietary-marks.ts'
-import { isUsualMarks } from '../marks/mark-codes.ts'
+import { isUsualMarks, UNREAD_MARK } from '../marks/mark-codes.ts'
 import { RINGED_V } from '../marks/unread-marks.ts'
 import type { LabelledLine } from './label-lines.ts'
 import { MARK_LINES, MARKS_BELOW_NAMES } from './settings.ts'
@@ -10,7 +11,7 @@ export function marksOnLine(line: Line, marks: MarkReader): string | null {
   if (line.prices.length > 0 || !isNear(line)) return null
   if (marks.isMarks(line.text)) return line.text
   const parts = wordsOf(line).map(({ text }) => {
-    if (marks.isMarks(text)) return text
+    if (marks.isMarks(text) || text === UNREAD_MARK) return text
     return RINGED_V.test(text) ? 'v' : (marks.codesIn(text)?.join(' ') ?? null)
   })
   return parts.length > 0 && parts.every((part) => part !== null) ? parts.join(' ') : null
@@ -25,7 +26,13 @@ function isNear({ gap }: Line): boolean {
 function marksBesidePrice(line: Line, codes: readonly string[]): Line | null {
   const end = Math.max(...line.prices.map(({ right }) => right))
   const isAfter = line.prices.length > 0 && line.text !== '' && line.texts.every(({ left }) => left > end)
-  return isAfter && isUsualMarks(line.text, codes) ? { ...line, prices: [] } : null
+  return isAfter && isMarksText(line, codes) ? { ...line, prices: [], gap: 0 } : null
+}
+
+/** Whether a line is only marks, some of which may not have been read. */
+function isMarksText(line: Line, codes: readonly string[]): boolean {
+  const words = wordsOf(line).filter(({ text }) => text !== UNREAD_MARK)
+  return wordsOf(line).length > 0 && (words.length === 0 || isUsualMarks(textOf(words), codes))
 }
 
 /**
@@ -41,7 +48,7 @@ export function labelWithoutMarks(
   // Marks before a name that are a little higher or lower than it are no line below the dish above.
   const isApart = (line: Line | undefined) => line === undefined || line.gap >= MARK_LINES.minGap
   const isMarks = (line: Line, i: number) =>
-    i > 0 && line.prices.length === 0 && isUsualMarks(line.text, codes) && isApart(line) && isApart(lines[i + 1]) && isNear(line)
+    i > 0 && line.prices.length === 0 && isMarksText(line, codes) && isApart(line) && isApart(lines[i + 1]) && isNear(line)
   const below = new Map<Line, Line[]>()
   const others: Line[] = []
   for (const [i, printed] of lines.entries()) {

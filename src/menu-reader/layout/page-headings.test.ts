@@ -24,13 +24,14 @@ test('splitHeaderAndFooter keeps lines that are not centred, have a price or sta
     expect(splitHeaderAndFooter([NAME, ...ITEMS, ...last]).foot).toEqual([])
 })
 
-test('findSpanningHeadings finds headings at the left edge above grids of dishes, below a larger title, beside what was read of a box', () => {
+test('findSpanningHeadings finds headings at the left edge above grids of dishes, below a larger title, beside what was read of a box and large marks', () => {
   const large = (text: string, left: number, baseline: number, size: number) =>
     createSegment([
       { text, confidence: 0.9, left, right: left + 120, top: baseline - 0.7 * size, bottom: baseline, baseline, size, stroke: 2 },
     ])
   const dishes = [100, 140, 240, 280].flatMap((y) => [at('Scampi', 20, 120, y), at('Soup', 400, 500, y)])
   const headings = [large('Steaks', 10, 70, 30), large('Sides', 10, 210, 30)]
-  const found = findSpanningHeadings([large('The Swan', 90, 20, 60), ...headings, large('JR', 380, 140, 30), ...dishes])
+  const marks = [large('(vegetarian)', 380, 140, 30), large('(vg) (gf)', 380, 280, 30)]
+  const found = findSpanningHeadings([large('The Swan', 90, 20, 60), ...headings, large('JR', 380, 140, 30), ...marks, ...dishes])
   expect([...found].map(({ text }) => text)).toEqual(['Steaks', 'Sides'])
 })

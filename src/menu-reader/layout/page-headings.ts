@@ -1,5 +1,6 @@
 import type { Segment } from '../lines/segment.ts'
 import { median } from '../lines/type-metrics.ts'
+import { isOnlyMarks } from '../marks/mark-codes.ts'
 import { HEADER_FOOTER, SPANNING } from './settings.ts'
 
 type Row = { segments: Segment[]; left: number; right: number; top: number; bottom: number }
@@ -77,7 +78,10 @@ export function findSpanningHeadings(segments: readonly Segment[]): Set<Segment>
 function headingsOfRows(segments: readonly Segment[], edge: number): Segment[] {
   const usual = median(segments.map(({ size }) => size))
   // The corner of a box is read as two letters.
-  const large = segments.filter(({ price, size, text }) => price === null && size >= SPANNING.larger * usual && /\p{L}{3}/u.test(text))
+  const large = segments.filter(
+    ({ price, size, text }) =>
+      price === null && size >= SPANNING.larger * usual && /\p{L}{3}/u.test(text) && !isOnlyMarks(text) && !/^[([{]/.test(text),
+  )
   const isAlone = (segment: Segment) =>
     segment.left - edge < SPANNING.sameEdge * usual &&
     !segments.some((other) => other !== segment && other.top < segment.bottom && other.bottom > segment.top)

@@ -84,3 +84,16 @@ test('readLayout returns an empty menu for a page in another script', () => {
 })
 
 test('readLayout returns an empty menu for a page without text', () => expect(read([])).toEqual({ categories: [] }))
+
+test('readLayout keeps a short word of low confidence within a description, and a price before a mark that was not read', () => {
+  const page = column('Starters', 50, 50, ([name, , price], y) => [
+    ...write(`${name} £${price.toFixed(2)}${name === 'Roast cod' ? ' ®' : ''}`, 50, y, bold),
+    ...write('lime and seeds', 50, y + 24, { size: 16 }),
+    ...write('on', 185, y + 24, { size: 16, confidence: 0 }),
+    ...write('rye', 206, y + 24, { size: 16 }),
+  ])
+  const items = read(page).categories[0]?.items ?? []
+  expect(items.map(({ name, description, price, doubts }) => [name, description, price, doubts])).toEqual(
+    DISHES.map(([name, , price]) => [name, 'lime and seeds on rye', price, name === 'Roast cod' ? ['marks'] : []]),
+  )
+})

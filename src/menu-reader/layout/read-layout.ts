@@ -11,6 +11,7 @@ import { removeSmallRemarks, splitAtMarks } from '../marks/inline-marks.ts'
 import { readLegend } from '../marks/legend.ts'
 import { legendBlocks, textRows } from '../marks/legend-blocks.ts'
 import { isUsualMarks, UNREAD_MARK } from '../marks/mark-codes.ts'
+import { areOfPart } from '../marks/marks-of-a-part.ts'
 import { MARKS_CONFIDENCE } from '../marks/settings.ts'
 import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts'
 import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
@@ -21,6 +22,7 @@ import { findSizeHeads, type SizeHeads } from '../sizes/size-columns.ts'
 import { findSizes } from '../sizes/sizes-of-item.ts'
 import { restoreAccents } from './accented-words.ts'
 import { alignMarks, joinMarksBefore, putMarksBehind } from './align-marks.ts'
+import { partChoices } from './choices.ts'
 import { findColumns } from './columns.ts'
 import { findSegments } from './find-segments.ts'
 import { doubtRareDollars, markIllegiblePrices } from './illegible-prices.ts'
@@ -77,7 +79,7 @@ export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; f
   const found = removeOpeningHours(others)
   const segments = markIllegiblePrices(doubtRareDollars(repairMissingDecimalPoints(removeNonPriceNumbers(found))))
   const usualSize = median(segments.filter((segment) => !segment.price).map((segment) => segment.size))
-  const lines = findColumns(segments).flatMap((column) => groupIntoLines(column, usualSize))
+  const lines = findColumns(segments).flatMap((column) => partChoices(groupIntoLines(column, usualSize), codes))
   return { labelled: labelWithoutMarks(releaseSectionPrices(splitInlineLines(lines)), codes, labelLines), flat, sizeHeads }
 }
 
@@ -158,9 +160,15 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
     }
   }
   flush()
+  if (isGuesswork(menu)) return { categories: [] }
   markDoubtfulPrices(menu)
   removeContradictingTags(menu.categories.flatMap(({ items }) => items))
   return { categories: menu.categories.filter((category) => category.items.length > 0) }
+}
+
+/** Whether no name of a menu is certain and no price was read: a photo that is too blurred has no dish. */
+function isGuesswork({ categories }: ExtractedMenu): boolean {
+  return categories.flatMap(({ items }) => items).every(({ doubts }) => doubts.includes('name') && doubts.includes('no_price'))
 }
 
 /** What is before the price of all dishes in a heading: 'Little Ones – all £6.95'. */
@@ -204,9 +212,14 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
     .filter(Boolean)
     .join(' ')
   const description = marks.splitText(withSpacedMarks(printed.replace(UNREAD_SIGN, ''), marks))
-  const below = marksBelow.map((text) => marks.split(`- ${text}`))
+  const below = marksBelow.map((text) => {
+    const read = text.replaceAll(UNREAD_MARK, '').trim()
+    return read === text ? marks.split(`- ${text}`) : { ...marks.split(`- ${read}`), isUnsure: true }
+  })
   const isForeign = texts.some((text) => page.foreignMarks.has(text))
-  const found = [name, isForeign ? { ...description, tags: [], isUnsure: true } : description, ...below]
+  const found = [name, isForeign ? { ...description, tags: [], isUnsure: true } : description]
+    .map((part) => (part.tags.length > 0 && areOfPart(part.text, part.tags) ? { ...part, tags: [], isUnsure: true } : part))
+    .concat(below)
   const doubts: Doubt[] = []
   if (isNameUnsure(legible.words, shown, page)) doubts.push('name')
   const isPointless = mayLackPoints && prices.some(({ text }) => !HAS_PENCE.test(text))
@@ -217,11 +230,11 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
   if (lines.some((line) => page.between.has(line))) doubts.push('price_apart')
   if (!sizes && (prices.length > 1 || (prices[0]?.price?.amounts.length ?? 0) > 1)) doubts.push('several_prices')
   const ends = [beside.text, ...texts.map(({ line }) => wordsOf(line))].flatMap((words) => words.at(-1) ?? [])
-  const isMarkUnsure = [...legible.words, ...ends].some(
-    ({ text, confidence }) => confidence < MARKS_CONFIDENCE.minSure && marks.isMarks(text),
-  )
-  if (plain.isUnsure || legible.isUnsure || isMarkUnsure || printed.endsWith(` ${UNREAD_MARK}`) || found.some(({ isUnsure }) => isUnsure))
-    doubts.push('marks')
+  const isMarkUnsure =
+    lines.some(({ fillings }) => fillings?.areMarked) ||
+    [...legible.words, ...ends].some(({ text, confidence }) => confidence < MARKS_CONFIDENCE.minSure && marks.isMarks(text))
+  const isUnread = printed.endsWith(` ${UNREAD_MARK}`) || marks.isMarks(printed.split(` ${UNREAD_MARK} `).slice(1).at(-1) ?? '')
+  if (plain.isUnsure || legible.isUnsure || isMarkUnsure || isUnread || found.some(({ isUnsure }) => isUnsure)) doubts.push('marks')
   if ([...names, ...texts].some(({ margin }) => margin < REVIEW.minLabelMargin)) doubts.push('layout')
   if (price === null) doubts.push('no_price')
   return {

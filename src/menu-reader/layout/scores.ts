@@ -32,8 +32,11 @@ const UNREAD_PRICE = new RegExp(String.raw`${SIGN}\d|\d${PENCE}\b`)
 export function emissionScore(line: Line, role: LineRole, style: MenuStyle): number {
   const known = style.of[role]
   const likeness = known && role !== 'note' ? 1 - 1.3 * styleDistance(line, known) : 0
-  return likeness + EVIDENCE[role](line, style)
+  return likeness + EVIDENCE[role](line, style) + (line.isChoice && role !== 'name' ? NO_CHOICE : 0)
 }
+
+/** What makes dishes with prices on one line names, also in lower case, which is that of descriptions. */
+const NO_CHOICE = -6
 
 const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
   heading: (line, style) =>

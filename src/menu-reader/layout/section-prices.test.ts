@@ -22,3 +22,10 @@ test('readLayout keeps a large dish with its price', () => {
   const text = write('cured meats, cheeses, olives and bread', 50, 546, { size: 16 })
   expect(summary([...DISHES, ...dish, ...text]).some((item) => item.endsWith('Sharing Board 28'))).toBe(true)
 })
+
+test('readLayout takes a price beside large marks for that of a dish', () => {
+  const dish = (name: string, y: number) => [...write(name, 50, y, bold), ...write('with a little of everything', 50, y + 24, { size: 16 })]
+  const marked = [...dish('Soup of the Day', 520), ...write('£5.95', 50, 570), ...write('(v)', 300, 570, { size: 34 })]
+  const plain = WRAPS.flatMap((name, i) => write(name, 50, 640 + 40 * i, bold))
+  expect(summary([...DISHES, ...marked, ...plain])).toContain('Starters: Soup of the Day 5.95')
+})

@@ -1,5 +1,6 @@
 import type { Line } from '../lines/line.ts'
 import { median } from '../lines/type-metrics.ts'
+import { isOnlyMarks } from '../marks/mark-codes.ts'
 import { SECTION_PRICES } from './settings.ts'
 
 /**
@@ -10,7 +11,7 @@ export function releaseSectionPrices(lines: readonly Line[]): Line[] {
   const released = new Set<Line>()
   const unpriced = new Set<Line>()
   const usual = median(lines.filter(({ prices, text }) => prices.length > 0 && text !== '').map(({ size }) => size))
-  const isLarge = (line: Line) => line.text !== '' && line.size >= SECTION_PRICES.larger * usual
+  const isLarge = (line: Line) => line.text !== '' && !isOnlyMarks(line.text) && line.size >= SECTION_PRICES.larger * usual
   for (const [i, line] of lines.entries()) {
     if (line.prices.length !== 1 || !isLarge(line) || line.text.split(' ').length > SECTION_PRICES.maxWords) continue
     const end = lines.findIndex((other, at) => at > i && isLarge(other))

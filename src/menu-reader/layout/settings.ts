@@ -8,6 +8,8 @@
 export const LEGIBLE = {
   /** Below this mean the page is in an unsupported script or language. */
   minMean: 0.35,
+  /** The same for few words. Measured: 0 to 0.34 on photos that are too blurred to read. Set by hand. */
+  minMeanOfFew: 0.5,
   /** Below this mean only prices of high confidence count. */
   lowMean: 0.6,
   /** Below this mean a price without pence may have lost its point. Pages below it had prices such as 135 for 13.5, all others are above 0.85. */
@@ -260,6 +262,9 @@ export const COLUMNS = {
   sameEdge: 0.5,
   /** Share of the lines left of a gutter that have their price right of it, when it is between names and descriptions. Set by hand. */
   pricedNames: 0.7,
+  /** Distance between the left edges of prices and texts of a column, and least number of texts there. Set by hand. */
+  sameStart: 0.5,
+  minAtStart: 3,
   /** Type size of marks, as a share of that of the text, and the characters of each at most. */
   smallCode: 0.8,
   maxCode: 7,
@@ -372,3 +377,16 @@ export const NUMBERED = { minLists: 3, minShare: 0.4, maxPieces: 12 } as const
 
 /** Prices in headings (`section-prices.ts`): size of a heading as a multiple of that of lines with prices, and its words; lines below; such sections of a page. Set by hand. */
 export const SECTION_PRICES = { larger: 1.15, maxWords: 5, minLines: 3, maxSections: 3 } as const
+
+/**
+ * Several dishes with a price each on one line (`choices.ts`). Words of a name; bare numbers that may be prices; and the gap to the name above and its
+ * size, as multiples of those of the line. Set by hand.
+ */
+export const CHOICES = { maxWords: 6, minBare: 2, maxRatio: 4, maxGap: 1.9, larger: 1.15, smaller: 0.93, gap: 1.3 } as const
+
+/**
+ * Names and descriptions on one line whose strokes differ little (`inline-weights.ts`): least number of lines with a price and of their words, share of them whose first
+ * part is bolder, and by how much; rounds in which the weights of the page are found; and share of the descriptions that begin alike. Set by hand on two pages: medium
+ * and regular type of a sans serif differ by 1.2, and of 15 lines of one weight half have a bolder first part.
+ */
+export const INLINE_WEIGHTS = { minLines: 6, minWords: 3, minShare: 0.85, minRatio: 1.07, rounds: 3, sameStart: 0.75 } as const

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ExtractedItem } from '../extracted-menu.ts'
-import { markSixesForFives, markTenfold, markUnlikelyPrices, markUnusualLastFigures, markUnusualPence } from './unlikely-prices.ts'
+import {
+  markSixesForFives,
+  markTenfold,
+  markUnlikelyPrices,
+  markUnusualLastFigures,
+  markUnusualNines,
+  markUnusualPence,
+} from './unlikely-prices.ts'
 
 /** Returns the doubtful prices of a category with these prices. */
 function doubtful(...prices: number[]): (number | null)[] {
@@ -67,4 +74,11 @@ test('markSixesForFives marks prices that end in a 6 where fewer end in a 5', ()
   expect(marked('12.6', '8.96', '11', '6.6', '9.5')).toEqual(['12.6', '8.96', '6.6'])
   expect(marked('2.60', '3.60', '4.60', '11', '2.20')).toEqual([])
   expect(marked('12.6', '8.96', '11.5', '6.95', '9.5')).toEqual([])
+})
+
+test('markUnusualNines marks one or two prices that end in a 9 among those that end in 0 and 5, and none where others end so too', () => {
+  const tens = [5.5, 7.9, 8.5, 9.8, 10.5, 12.75, 13.9, 14.5]
+  expect(markedBy(markUnusualNines, [...tens, 5.99])).toEqual([5.99])
+  expect(markedBy(markUnusualNines, [...tens, 5.99, 6.99, 8.49])).toEqual([])
+  expect(markedBy(markUnusualNines, [...tens.slice(0, 5), 5.99])).toEqual([])
 })

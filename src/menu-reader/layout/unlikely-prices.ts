@@ -12,6 +12,7 @@ export function markDoubtfulPrices({ categories }: ExtractedMenu): void {
   }
   markUnusualPence(items)
   markUnusualLastFigures(items)
+  markUnusualNines(items)
   markSixesForFives(items)
   markUnlikelyPrices({ items }, UNLIKELY_PRICES.maxInMenu)
 }
@@ -84,6 +85,16 @@ export function markUnusualPence(items: readonly ExtractedItem[]): void {
   if (unusual.length > UNUSUAL_PENCE.maxUnusual || priced.length - unusual.length < UNUSUAL_PENCE.minPrices) return
   const usual = endings.slice(0, UNUSUAL_PENCE.maxEndings).flatMap(([first]) => first?.pence ?? [])
   for (const { item, pence } of unusual) if (usual.some((ending) => differByLookalike(pence, ending))) markPrice(item)
+}
+
+/** Marks one or two prices that end in a 9, such as '5,99' for '5,90', on a menu whose other prices all end in 0 or 5. */
+export function markUnusualNines(items: readonly ExtractedItem[]): void {
+  const priced = penceOf(items)
+  const nines = priced.filter(({ pence }) => pence % 10 === 9)
+  const others = priced.filter(({ pence }) => pence % 5 === 0)
+  if (nines.length > UNUSUAL_PENCE.maxUnusual || others.length < priced.length - nines.length || others.length < UNUSUAL_PENCE.minPrices)
+    return
+  for (const { item } of nines) markPrice(item)
 }
 
 /** Marks prices such as '7.26' and '6.78' on a menu whose other prices end in 0, 5 or 9, as nearly all do: a '5' is read as '8' or '6'. */

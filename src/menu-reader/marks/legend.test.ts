@@ -42,7 +42,7 @@ test('usualCodeFor returns the only usual code that letters resemble', () => {
 
 test('readLegend knows what contains no milk or gluten in other languages, after codes that do not abbreviate it', () => {
   const marks = (text: string) => [...readLegend([text])].map(([code, mark]) => `${code} ${mark}`)
-  expect(marks('V vegetariano - VG vegano - GF senza glutine - DF senza lattosio - N contiene noci')).toEqual([
+  expect(marks('V vegetariano - VG vegano - GF senza glutine - DF senza latte - N contiene noci')).toEqual([
     'v vegetarian',
     'vg vegan',
     'gf gluten-free',
@@ -52,4 +52,34 @@ test('readLegend knows what contains no milk or gluten in other languages, after
   expect(marks('v vegetarisch, gf ohne Gluten, mf = milchfrei')).toEqual(['v vegetarian', 'gf gluten-free', 'mf dairy-free'])
   expect(marks('(v) vegetariano (gf) sin gluten (df) sin lácteos')).toEqual(['v vegetarian', 'gf gluten-free', 'df dairy-free'])
   expect(marks('V Veggie, VE Vegan, DF No Dairy')).toEqual(['v vegetarian', 've vegan', 'df dairy-free'])
+})
+
+test.each([
+  'DF lactose free',
+  'DF = Lactose-free',
+  'DF laetose free',
+  'DF low lactose',
+  'DF senza lattosio',
+  'DF sans lactose',
+  'DF sin lactosa',
+  'DF sem lactose',
+  'DF laktosefrei',
+  'DF: lactosefreie',
+  'DF ohne Laktose',
+])('readLegend gives the code of %j no tag, because food without lactose may be made of milk', (entry) => {
+  expect(readLegend([`V vegetarian, VE vegan, ${entry}`]).get('df')).toBeNull()
+})
+
+test.each([
+  'milk free',
+  'sans lait',
+  'sans produits laitiers',
+  'senza latte',
+  'senza latticini',
+  'sin leche',
+  'sem leite',
+  'milchfrei',
+  'ohne Milch',
+])('readLegend takes %j for no dairy', (meaning) => {
+  expect(readLegend([`V vegetarian, VE vegan, DF ${meaning}`]).get('df')).toBe('dairy-free')
 })

@@ -19,12 +19,17 @@ const MEANINGS: readonly [string, DietaryMark | null][] = [
     'gluten-free',
   ],
   [
-    '(?:(?:d[a-z]{2,3}y|milk|lactose)[\\s-]?[a-z]ree|(?:without|no) dairy|non[\\s-]dairy|(?:sans|sin|sem) lactos[ea]|senza (?:lattosio|latt[a-z]{1,6})|la[ck]tosefrei[a-z]{0,2}|milchfrei[a-z]{0,2}|ohne (?:milch|laktose)|sans (?:produits? laitiers?|lait)|sin (?:l[aá]cteos?|leche)|sem (?:la[ck]?tic[ií]nios?|leite))',
+    '(?:(?:d[a-z]{2,3}y|milk)[\\s-]?[a-z]ree|(?:without|no) dairy|non[\\s-]dairy|senza latt(?!os)[a-z]{1,6}|milchfrei[a-z]{0,2}|ohne milch|sans (?:produits? laitiers?|lait)|sin (?:l[aá]cteos?|leche)|sem (?:la[ck]?tic[ií]nios?|leite))',
     'dairy-free',
   ],
   ['(?:nut[\\s-]?free|sans noix|nussfrei[a-z]{0,2}|sin frutos secos|senza frutta a guscio|sem frutos secos)', 'nut-free'],
   ['(?:halal)', 'halal'],
   ['(?:kosher|k[ao]scher|casher)', 'kosher'],
+  // What has no lactose may be made of milk, with all that people with an allergy to milk avoid.
+  [
+    '(?:(?:l[a-z]{2}tos[a-z]|lact[a-z]{3})[\\s-]?[a-z]ree|(?:low|no|without|free from|sans|sin|sem|ohne) la[ck]tos[ea]|(?:senza lattosi|delattosat)[a-z]{0,3}|la[ck]tose(?:frei|arm)[a-z]{0,2})',
+    null,
+  ],
   [
     '(?:contains? [a-z]+|may contain [a-z]+|(?:contient (?:des )?|contiene |cont[eé]m |enth[aä]lt )(?:frutos secos|frutta a guscio|[a-zäöüßéèç]+)|(?:tree ?)?nuts?|peanuts?|gluten|wheat|dairy|milk|eggs?|fish|shellfish|crustaceans?|sesame|soya?|celery|mustard|sulphites?|alcohol|spicy|hot|new|raw|signature|house favourite|noix|nüsse|noci|nueces|nozes|scharf|épicé|piccante|picante|fait maison|surgel[ée]s?|congelat[oi])',
     null,

@@ -9,6 +9,18 @@ const USUAL_CODES = ['v', 've', 'vg', 'vgn', 'veg', 'pb', 'gf', 'gfo', 'df', 'nf
 /** Also those of allergens, of which a second recognition is worth while only after a name. */
 export const CODES_AFTER_NAMES: ReadonlySet<string> = new Set([...USUAL_CODES, 'k', 's', 'sg', 'sl', 'l'])
 
+/** Words in brackets that stand for symbols and boxes: '(vegetarian) (gluten-free)'. */
+const MARKS_IN_WORDS = /^(?:[([{]\s?(?:vegetarian|vegan|gluten[ -]free|dairy[ -]free|nut[ -]free|halal|kosher|unread)\s?[)\]}][\s,]*)+$/i
+
+/** Whether a text is only marks, in codes or in words in brackets. It is no text that forms columns or headings. */
+export function isOnlyMarks(text: string): boolean {
+  return (
+    isUsualMarks(text) ||
+    MARKS_IN_WORDS.test(text) ||
+    text.split(/(?<=[)\]}])\s+/).every((part) => isUsualMarks(part) || MARKS_IN_WORDS.test(part))
+  )
+}
+
 /**
  * Whether a text is only usual codes, in brackets, with separators or run together: 'V GF', '(ve, gf)', 'VGGF'.
  * @param explained other codes, which the legend of the page explains

@@ -49,8 +49,8 @@ test('rereadLegend reads a code beside its explanation when it was not read alon
     { text: 'v', confidence: 0.8 },
     { text: 'vegetarian', confidence: 0.9 },
   ]
-  expect(await codes(ROWS, reader([{ text: 'Y', confidence: 0.7 }], beside))).toEqual(['gf', 'v'])
-  expect(await codes(ROWS, reader([{ text: 'Y', confidence: 0.7 }], [{ text: 'vegetarian', confidence: 0.9 }]))).toEqual(['¥', 'gf'])
+  expect(await codes(ROWS, reader([{ text: 'Y', confidence: 0.7 }], [], beside))).toEqual(['gf', 'v'])
+  expect(await codes(ROWS, reader([{ text: 'Y', confidence: 0.7 }], [], [{ text: 'vegetarian', confidence: 0.9 }]))).toEqual(['¥', 'gf'])
 })
 
 test('rereadLegend reads a code again that is too uncertain to stay', async () => {
@@ -60,5 +60,9 @@ test('rereadLegend reads a code again that is too uncertain to stay', async () =
 
 test('rereadLegend reads a code on a badge that was read as one word with its explanation', async () => {
   const beside = [{ text: 'V)vegetarian', confidence: 0.7 }]
-  expect(await codes(ROWS, reader([{ text: 'Y', confidence: 0.3 }], beside))).toEqual(['gf', 'V'])
+  expect(await codes(ROWS, reader([{ text: 'Y', confidence: 0.3 }], [], beside))).toEqual(['gf', 'V'])
+})
+
+test('rereadLegend reads a raised code in a row of its own when it was not read beside others', async () => {
+  expect(await codes(ROWS, reader([{ text: 'Vv', confidence: 0.6 }], [{ text: 'v', confidence: 0.8 }]))).toEqual(['gf', 'v'])
 })

@@ -19,15 +19,18 @@ export async function rereadLegend(picture: GreyImage, words: readonly Word[], r
   const blobs = findBlobs(binarise(picture))
   const regions = rows.flatMap((row) => unreadCodes(row, blobs)).slice(0, LEGEND_CODES.maxRegions)
   if (regions.length === 0) return [...words]
-  const alone = (await readRegions(picture, regions, recogniser)).map((read, i) => codeOf(read, regions[i] as CodeRegion))
-  // A single letter has no height that the recogniser could tell from that of another; beside its explanation it has.
-  const missing = regions.filter((_, i) => alone[i] === null)
-  const beside = (await readRegions(picture, missing.map(withFirst), recogniser)).map((read, i) =>
-    codeOf(codeBefore(read), missing[i] as CodeRegion),
-  )
+  const codes = new Map<CodeRegion, Pick<Word, 'text' | 'confidence'>>()
+  for (const { shown, codeIn, perStrip } of WAYS) {
+    const missing = regions.filter((region) => !codes.has(region))
+    const read = await readRegions(picture, missing.map(shown), { recogniser, ...(perStrip && { perStrip }) })
+    for (const [i, region] of missing.entries()) {
+      const code = codeOf(codeIn(read[i] ?? []), region)
+      if (code) codes.set(region, code)
+    }
+  }
   const replaced = new Set<Word>()
-  const found = regions.flatMap((region, i): Word[] => {
-    const code = alone[i] ?? beside[missing.indexOf(region)]
+  const found = regions.flatMap((region): Word[] => {
+    const code = codes.get(region)
     if (!code) return []
     const { left, right, baseline: bottom, size, first, words: before } = region
     for (const word of before) replaced.add(word)
@@ -37,19 +40,21 @@ export async function rereadLegend(picture: GreyImage, words: readonly Word[], r
   return [...words.filter((word) => !replaced.has(word)), ...found]
 }
 
+type Shown = Pick<CodeRegion, 'left' | 'right' | 'baseline' | 'size'>
+
 async function readRegions(
   picture: GreyImage,
-  regions: readonly Pick<CodeRegion, 'left' | 'right' | 'baseline' | 'size'>[],
-  recogniser: Recogniser,
+  regions: readonly Shown[],
+  { recogniser, perStrip }: { recogniser: Recogniser; perStrip?: number },
 ): Promise<Word[][]> {
   if (regions.length === 0) return []
-  const { strips, cells } = composeStrips(picture, regions)
+  const { strips, cells } = composeStrips(picture, regions, perStrip)
   const read = await recogniser.recognise(strips, () => {}, 'block')
   return cells.map((cell) => read.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left))
 }
 
 /** A code with the first word of its explanation, in the type size of that word. */
-function withFirst({ left, first }: CodeRegion): Pick<CodeRegion, 'left' | 'right' | 'baseline' | 'size'> {
+function withFirst({ left, first }: CodeRegion): Shown {
   return { left, right: first.right, baseline: first.baseline, size: first.size ?? first.bottom - first.top }
 }
 
@@ -62,6 +67,18 @@ function codeBefore(words: readonly Word[]): Word[] {
   const joined = CODE_OF_BADGE.exec(words[at]?.text ?? '')?.[0]
   return at === 0 && joined ? [{ ...(words[0] as Word), text: joined }] : words.slice(0, Math.max(0, at))
 }
+
+type Way = { shown: (region: CodeRegion) => Shown; codeIn: (words: readonly Word[]) => readonly Word[]; perStrip?: number }
+
+/**
+ * Codes beside each other, each in a row of its own, and beside their explanations. Raised codes with and without descenders are read worse in one row. A single
+ * letter has no height that the recogniser could tell from that of another; beside its explanation it has.
+ */
+const WAYS: readonly Way[] = [
+  { shown: (region) => region, codeIn: (words) => words },
+  { shown: (region) => region, codeIn: (words) => words, perStrip: 1 },
+  { shown: withFirst, codeIn: codeBefore },
+]
 
 function codeOf(words: readonly Word[], region: CodeRegion): Pick<Word, 'text' | 'confidence'> | null {
   const text = entryCode(words, region)
@@ -84,7 +101,7 @@ function unreadCodes(row: readonly Word[], blobs: readonly InkBlob[]): CodeRegio
   })
 }
 
-function isCodeInk({ left, right, top, bottom }: InkBlob, between: Pick<CodeRegion, 'left' | 'right' | 'baseline' | 'size'>): boolean {
+function isCodeInk({ left, right, top, bottom }: InkBlob, between: Shown): boolean {
   const { baseline, size } = between
   const isBetween = left > between.left && right < between.right
   const isHigh = bottom - top > LEGEND_CODES.minHeight * size && bottom - top < LEGEND_CODES.maxHeight * size

@@ -30,10 +30,8 @@ export async function rereadMarks(picture: GreyImage, printed: readonly Word[], 
     cell: alone[0],
     readings: [beside[1].map(withLetters), alone[1].map(withLetters)] as const,
   }))
-  // The codes of a legend may stand in rings too.
-  const first = settleInk(ink.picture, ringed, words, codesOfLegend(words))
-  const known = codesOfLegend(withUsualCodes(withChanges(words, first)))
-  const settled = known.legend.size > codesOfLegend(words).legend.size ? settleInk(ink.picture, ringed, words, known) : first
+  const known = codesBesideRings(ink, ringed, words)
+  const settled = settleInk(ink.picture, ringed, words, known)
   // Apart, because letters of different sizes on one strip are read worse.
   const raised = (await readTwice(ink.picture, ofForm('raised', ink.marks), recogniser)).map(({ alone, beside }) => ({
     cell: alone[0],
@@ -45,6 +43,22 @@ export async function rereadMarks(picture: GreyImage, printed: readonly Word[], 
     ...settled,
   ]
   return doubtWideMarks(withChanges(words, all), known.legend)
+}
+
+type InkReading = { cell: Cell<InkMark>; readings: readonly [Word[], Word[]] }
+
+/**
+ * The codes of a legend, which may stand in rings too. What was read in a ring before is less certain than the enlarged letters: 'va' on a badge before 'vegan'
+ * would be a code, and 'VG' beside dishes none.
+ */
+function codesBesideRings(ink: ReturnType<typeof findInkMarks>, ringed: readonly InkReading[], words: readonly Word[]): KnownCodes {
+  const inRings = new Set(ofForm('ringed', ink.marks).flatMap((mark) => mark.words))
+  const [before, after] = [words, words.filter((word) => !inRings.has(word))].map((trusted) => {
+    const own = codesOfLegend(trusted)
+    const settled = codesOfLegend(withUsualCodes(withChanges(words, settleInk(ink.picture, ringed, words, own))))
+    return settled.legend.size > own.legend.size ? settled : own
+  }) as [KnownCodes, KnownCodes]
+  return inRings.size > 0 && after.legend.size >= before.legend.size ? after : before
 }
 
 type KnownCodes = { legend: Set<string>; isWhole: boolean }
@@ -79,12 +93,7 @@ function ofForm(form: InkMark['form'], marks: readonly InkMark[]): InkMark[] {
 }
 
 /** @param read marks with two readings; the first counts when neither has codes of the legend */
-function settleInk(
-  picture: GreyImage,
-  read: readonly { cell: Cell<InkMark>; readings: readonly [Word[], Word[]] }[],
-  words: readonly Word[],
-  { legend, isWhole }: KnownCodes,
-): Settled[] {
+function settleInk(picture: GreyImage, read: readonly InkReading[], words: readonly Word[], { legend, isWhole }: KnownCodes): Settled[] {
   const clearer = read.map(({ cell, readings: [first, second] }) => ({ cell, again: clearerReading(first, second, legend) }))
   const settled = shareCodes(picture, clearer, { legend, isWhole, words: [] }).map(({ cell, again }) => ({
     region: cell.region,

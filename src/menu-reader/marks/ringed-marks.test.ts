@@ -51,3 +51,34 @@ test('findRingedMarks finds a ring on a line of its own below a word, and none f
   expect(findRingedMarks(await pictureOf(ring(60)), [high], USUAL).marks).toHaveLength(1)
   expect(findRingedMarks(await pictureOf(ring(60)), [{ ...high, baseline: -20, top: -50, bottom: -20 }], USUAL).marks).toEqual([])
 })
+
+const pill = (x: number) => `<rect x="${x - 28}" y="40" width="56" height="34" rx="17" fill="#333"/>`
+
+test('findRingedMarks parts badges with round ends, without the dark ink in the gap between them', async () => {
+  const between = '<rect x="131" y="44" width="8" height="26" fill="#333"/>'
+  const { marks } = findRingedMarks(await pictureOf(pill(105) + GF(105) + between + pill(165) + GF(165)), [WORD], USUAL)
+  const [first, second] = marks.sort((a, b) => a.left - b.left)
+  expect(marks).toHaveLength(2)
+  expect([(first?.end ?? 0) <= 134, (second?.end ?? 0) - (first?.end ?? 0) > 50]).toEqual([true, true])
+})
+
+test('findRingedMarks finds badges like those of the legend wherever they are, and no other dark shape of another height', async () => {
+  const words = (y: number) => {
+    const line = { top: y - 30, bottom: y, baseline: y, size: USUAL, stroke: 6, confidence: 0.9 }
+    return [
+      { ...line, text: 'vegetarian', left: 60, right: 200 },
+      { ...line, text: 'vegan', left: 300, right: 390 },
+    ]
+  }
+  const small = (x: number) =>
+    `<circle cx="${x}" cy="57" r="13" fill="#333"/><path d="M${x - 4} 53l4 8l4-8" fill="none" stroke="white" stroke-width="3"/>`
+  const far = (svg: string) =>
+    `<g transform="translate(0 0)">${svg}</g><g transform="translate(0 100)">${disc(30) + V(30) + disc(275) + V(275)}</g>`
+  const picture = async (svg: string) => {
+    const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="white"/>${far(svg)}</svg>`
+    return toGrey(await sharp(Buffer.from(whole)).png().toBuffer())
+  }
+  const count = async (svg: string) =>
+    findRingedMarks(await picture(svg), words(170), USUAL).marks.filter(({ baseline }) => baseline < 100).length
+  expect([await count(disc(350) + V(350)), await count(small(350))]).toEqual([1, 0])
+})

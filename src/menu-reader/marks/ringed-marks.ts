@@ -5,6 +5,7 @@ import { median, type Word } from '../lines/type-metrics.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
 import { covers, overlap } from './boxes.ts'
 import { blobsOf, type InkMark, inside } from './ink-mark.ts'
+import { legendRows, placesOf } from './legend-places.ts'
 import { eraseRing } from './rings.ts'
 import { BADGE_MARKS, INK_MARKS, RINGS } from './settings.ts'
 
@@ -14,13 +15,15 @@ export function findRingedMarks(picture: GreyImage, words: readonly Word[], usua
     const [width, height] = [blob.right - blob.left, blob.bottom - blob.top]
     return height < RINGS.maxHeight * usual && width > 0.8 * height && width < BADGE_MARKS.maxWidth * height
   })
+  const isNear = (blob: InkBlob) => isBesideWord(blob, words) || isBelowWord(blob, words)
+  const inLegend = badgesOfLegend(picture, candidates, words)
+  // Where a legend has badges, those beside dishes look the same wherever they are: at the right edge of a card, far from its words.
+  const isLikeLegend = (blob: InkBlob) => inLegend.some((other) => isSameHeight(other, blob)) && isFilled(picture, blob)
   const isRead = (ring: InkBlob) => words.some((word) => isLegibleAsText(word) && overlap(word, ring))
   const own = { ...picture, data: picture.data.slice() }
   const erased: InkBlob[] = []
   const rings = candidates
-    .filter(
-      (blob) => (isBesideWord(blob, words) || isBelowWord(blob, words)) && !isRead(blob) && !words.some((word) => isWordIn(word, blob)),
-    )
+    .filter((blob) => (isNear(blob) || isLikeLegend(blob)) && !isRead(blob) && !words.some((word) => isWordIn(word, blob)))
     .sort((a, b) => (b.right - b.left) * (b.bottom - b.top) - (a.right - a.left) * (a.bottom - a.top))
     .flatMap((blob) => (isFilled(picture, blob) ? partBadges(picture, blob) : [blob]))
     .flatMap((blob): { ring: Ring; codes: number | null }[] => {
@@ -37,6 +40,22 @@ export function findRingedMarks(picture: GreyImage, words: readonly Word[], usua
   const sizes = typeSizes(rings.map(({ ring }) => ring))
   const marks = rings.map(({ ring, codes }, i) => ringedMark(ring, { words, codes, size: sizes[i] as number }))
   return marks.length > 0 ? { marks, picture: own } : { marks, picture }
+}
+
+/** Filled badges before the explanations of a legend. */
+function badgesOfLegend(picture: GreyImage, candidates: readonly InkBlob[], words: readonly Word[]): InkBlob[] {
+  const explanations = legendRows(words).flatMap((row) => placesOf(row).map(({ first }) => first))
+  return candidates.filter((blob) => explanations.some((first) => isJustBefore(blob, first)) && isFilled(picture, blob))
+}
+
+function isJustBefore(blob: InkBlob, { left, baseline, size, top }: Word): boolean {
+  const type = size ?? baseline - top
+  const isOnLine = Math.abs(baseline - 0.35 * type - (blob.top + blob.bottom) / 2) < RINGS.sameLine * type
+  return isOnLine && blob.right <= left + 1 && left - blob.right < RINGS.toExplanation * type
+}
+
+function isSameHeight(one: InkBlob, other: InkBlob): boolean {
+  return Math.abs((one.bottom - one.top) / (other.bottom - other.top) - 1) < RINGS.sameHeight
 }
 
 /** Whether a word has letters for certain, or is a price: '0' is no ring, however uncertain it was read. */

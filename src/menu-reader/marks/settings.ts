@@ -175,6 +175,8 @@ export const RINGS = {
   minInner: 0.22,
   /** Rings whose heights differ by less, as a share, have letters of one size; and least number of them. */
   sameHeight: 0.15,
+  /** Gap between a badge and its explanation in a legend. Set by hand. */
+  toExplanation: 1.5,
   minAlike: 3,
   /** Share of each side along which the line runs. */
   minAlong: 0.85,

@@ -74,3 +74,8 @@ test('settleRegion keeps codes of which another reading lacks letters', () => {
   expect(settled([word('(v,', 0.7), word('gf)', 0.9)], word('(vg)', 0.6), new Set([...legend, 've']))).toEqual([])
   expect(settled(word('vg', 0.7), [word('v', 0.9), word('gf', 0.9)], legend)).toEqual(['®'])
 })
+
+test('settleRegion leaves the sign of an unread mark in place of a sign that a small v is read as, where the menu has that mark', () => {
+  expect(settled(word('«', 0.7), word('«', 0.8))).toEqual(['®'])
+  expect(settled(word('«', 0.7), word('«', 0.8), new Set(['ve', 'gf']))).toEqual([])
+})

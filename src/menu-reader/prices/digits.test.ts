@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GreyImage } from '../image/grey-image.ts'
-import { countFigures, isMisreadSeven, usualDigitWidth } from './digits.ts'
+import { countFigures, isMisreadSeven, usualDigitWidth, withWholeZeros } from './digits.ts'
 
 const FIGURE = { left: 10, right: 26, top: 10, bottom: 42 }
 
@@ -36,4 +36,12 @@ test('countFigures counts a blob twice when it is much wider than a digit', () =
 test('usualDigitWidth returns the width of wide digits on a page with many ones', () => {
   const blob = (width: number) => ({ left: 0, right: width, top: 0, bottom: 32 })
   expect(usualDigitWidth([12, 12, 12, 12, 12, 21, 22, 22].map(blob))).toBe(22)
+})
+
+test('withWholeZeros joins the halves of a 0 without top and foot, and no other narrow figures', () => {
+  const at = (left: number, width: number) => ({ left, right: left + width, top: 10, bottom: 42 })
+  const halved = [at(0, 20), at(26, 20), at(52, 7), at(66, 7)]
+  expect(withWholeZeros(halved, '8.50', 20)).toEqual([at(0, 20), at(26, 20), at(52, 21)])
+  expect(withWholeZeros(halved, '8.51', 20)).toEqual(halved)
+  expect(withWholeZeros([at(0, 20), at(26, 7), at(46, 7)], '80', 20)).toHaveLength(3)
 })

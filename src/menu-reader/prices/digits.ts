@@ -38,6 +38,32 @@ export function countFigures(figures: readonly InkBlob[], usualWidth: number): n
   return figures.reduce((count, figure) => count + (width(figure) > DIGITS.touching * usualWidth ? 2 : 1), 0)
 }
 
+/**
+ * Joins the halves of a '0' whose top and foot are too thin to be ink, where one was read: '()' in types of high contrast.
+ * @param text that was read in the place of the figures
+ */
+export function withWholeZeros(figures: readonly InkBlob[], text: string, usualWidth: number): InkBlob[] {
+  const read = [...withoutMarks(text)]
+  const whole: InkBlob[] = []
+  for (let i = 0; i < figures.length; i++) {
+    const [figure, next] = [figures[i] as InkBlob, figures[i + 1]]
+    const isHalved = next !== undefined && read[whole.length] === '0' && areHalves(figure, next, usualWidth)
+    whole.push(
+      isHalved
+        ? { ...figure, right: next.right, top: Math.min(figure.top, next.top), bottom: Math.max(figure.bottom, next.bottom) }
+        : figure,
+    )
+    if (isHalved) i++
+  }
+  return whole
+}
+
+function areHalves(one: InkBlob, other: InkBlob, usualWidth: number): boolean {
+  const together = other.right - one.left
+  const isNarrow = Math.max(width(one), width(other)) < DIGITS.half * usualWidth
+  return isNarrow && together > DIGITS.leastZero * usualWidth && together < DIGITS.mostZero * usualWidth
+}
+
 /** Whether a digit is as narrow as a '1', relative to the other digits or, if all are narrow, to the type size. */
 export function isNarrow(figure: InkBlob, figures: readonly InkBlob[], size: number): boolean {
   return width(figure) < DIGITS.narrow * Math.max(DIGITS.usualWidth * size, ...figures.map(width))

@@ -10,7 +10,7 @@ import { findBadgePrices } from './badge-prices.ts'
 import { endOfPrice, findPriceCandidates, isBeforeText } from './candidates.ts'
 import { compareWithBoxes, type ReadTwice } from './compare-boxes.ts'
 import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decimal-point.ts'
-import { countFigures, digitBlobs, digitGaps, isMisreadSeven, usualDigitWidth } from './digits.ts'
+import { countFigures, digitBlobs, digitGaps, isMisreadSeven, usualDigitWidth, withWholeZeros } from './digits.ts'
 import { findLoneElevens } from './lone-eleven.ts'
 import { joinPence, repairMisreadFigures } from './misread-figures.ts'
 import { formOfPence, isUnlikeForm, type PenceForm } from './pence-form.ts'
@@ -189,7 +189,8 @@ function asSeen(read: string, inks: readonly InkBlob[][], usual: Usual): Omit<Re
 function hasMoreFigures(text: string, inks: readonly InkBlob[][], usualWidth: number): boolean {
   const read = withoutMarks(text).length
   return inks.slice(0, 2).every((blobs) => {
-    const more = countFigures(digitBlobs(blobs, STRIPS.typeSize), usualWidth) - read
+    const figures = withWholeZeros(digitBlobs(blobs, STRIPS.typeSize), text, usualWidth)
+    const more = countFigures(figures, usualWidth) - read
     return more > 0 && more <= 2
   })
 }

@@ -27,6 +27,10 @@ export const DIGITS = {
   usualQuantile: 0.75,
   /** Two digits that touch are wider than this many usual digits; a '£' and a '4' are up to 1.25. */
   touching: 1.4,
+  /** Greatest width of half a '0' whose top and foot are lost, and width of both halves together, as multiples of that of a digit. Set by hand. */
+  half: 0.55,
+  leastZero: 0.7,
+  mostZero: 1.25,
 } as const
 
 /** A '7' whose upper stroke was missed (`digits.ts`). Shares of the digit's height and width. */

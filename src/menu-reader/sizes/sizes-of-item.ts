@@ -22,7 +22,8 @@ type FoundSizes = {
 /** Returns the sizes of an item by names in, before or above its prices, and its lines without the names of sizes. */
 export function findSizes(lines: readonly Line[], prices: readonly Segment[], around: Around): FoundSizes {
   const found = namedSizes(lines, prices, around)
-  return found.sizes && !isInOrder(found.sizes) ? { ...found, sizes: null, isIncomplete: true } : found
+  const areFillings = lines.some(({ fillings }) => fillings !== undefined)
+  return found.sizes && !areFillings && !isInOrder(found.sizes) ? { ...found, sizes: null, isIncomplete: true } : found
 }
 
 function namedSizes(lines: readonly Line[], prices: readonly Segment[], { sizeHeads, pricesOfLines, heading }: Around): FoundSizes {

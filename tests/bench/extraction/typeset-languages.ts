@@ -74,7 +74,7 @@ export const MENU_LANGUAGES: readonly MenuLanguage[] = [
       vegetarian: ['V', 'vegetarisch'],
       vegan: ['VG', 'vegan'],
       'gluten-free': ['GF', 'glutenfrei'],
-      'dairy-free': ['L', 'laktosefrei'],
+      'dairy-free': ['MF', 'milchfrei'],
     },
     sizes: [
       ['Glas', 'Karaffe', 'Flasche'],
@@ -137,7 +137,7 @@ export const MENU_LANGUAGES: readonly MenuLanguage[] = [
       vegetarian: ['V', 'vegetariano'],
       vegan: ['VG', 'vegano'],
       'gluten-free': ['SG', 'sin gluten'],
-      'dairy-free': ['SL', 'sin lactosa'],
+      'dairy-free': ['SL', 'sin leche'],
     },
     sizes: [
       ['Copa', 'Botella'],

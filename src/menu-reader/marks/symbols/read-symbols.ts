@@ -5,6 +5,7 @@ import { BADGES } from '../../image/settings.ts'
 import { textOf } from '../../lines/text-of.ts'
 import { median, type Word } from '../../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE } from '../../price-grammar.ts'
+import { covers } from '../boxes.ts'
 import { isLegendText, readLegend } from '../legend.ts'
 import { textRows } from '../legend-blocks.ts'
 import { eraseRing } from '../rings.ts'
@@ -102,7 +103,10 @@ function areAlikeBadges(
   return alike.length > 0 && (isLettered || alike.length === badges.length)
 }
 
-/** Whether the symbols of a legend are rings of one colour, and the letters in them were read as its codes: only the letters differ. */
+/**
+ * Whether the symbols of a legend are rings of one colour, and the letters in them were read as its codes: only the letters differ. Badges of several colours in
+ * which all codes were read need no comparison of their colours either.
+ */
 function areLetteredRings(
   { blobs, meanings }: SymbolLegend,
   words: readonly Word[],
@@ -113,6 +117,8 @@ function areLetteredRings(
   const isRead =
     words.filter(isLettersInRing).length >= PLAIN_SYMBOLS.minLettered && meanings.every(({ mark }) => mark === null || read.has(mark))
   if (!isRead) return false
+  const isCoded = (blob: InkBlob) => words.some((word) => isLettersInRing(word) && covers(blob, word))
+  if ([...blobs].every(isCoded)) return true
   const [first, ...others] = [...blobs]
   const areAlike = first !== undefined && others.every((other) => colourDistance(look(first), look(other)) < SYMBOLS.minColour)
   return areAlike && [...blobs].every((blob) => eraseRing({ ...picture, data: picture.data.slice() }, blob) !== null)

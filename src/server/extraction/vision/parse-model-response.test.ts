@@ -113,6 +113,15 @@ describe('sanitiseCategories', () => {
     ])
   })
 
+  test('takes no mark for lactose free as one for no dairy', () => {
+    const items = [
+      { name: 'Latte', price: 4, marks: ['DF'] },
+      { name: 'Flan', price: 5, marks: ['lactose free'] },
+    ]
+    const read = sanitise([{ name: 'Cakes', items }], { DF: 'Lactose-free' })
+    expect(read.categories[0]?.items.map(({ dietary_info }) => dietary_info)).toEqual([[], []])
+  })
+
   test('follows the legend of the menu, also for an unusual meaning, a condition, or a meaning that is not dietary', () => {
     const legend = {
       V: 'Vegan',
