@@ -8,8 +8,11 @@ const ROUNDS = 5
 export type Target = {
   url: string
   headers?: Record<string, string>
-  method?: 'GET' | 'POST' /** Returns a new body for each call. */
+  method?: 'GET' | 'POST'
+  /** Returns a new body for each call. */
   body?: () => string
+  /** Returns a new path for each call. */
+  path?: () => string
 }
 
 export type Options = { rounds?: number; seconds?: number }
@@ -18,8 +21,9 @@ export type Options = { rounds?: number; seconds?: number }
  * Returns successful requests per second in one round.
  * @throws Error when a response is not successful
  */
-async function requestsPerSecond({ body, ...target }: Target, duration: number): Promise<number> {
-  const requests = body ? [{ setupRequest: (request: autocannon.Request) => ({ ...request, body: body() }) }] : undefined
+async function requestsPerSecond({ body, path, ...target }: Target, duration: number): Promise<number> {
+  const setupRequest = (request: autocannon.Request) => ({ ...request, ...(body && { body: body() }), ...(path && { path: path() }) })
+  const requests = body || path ? [{ setupRequest }] : undefined
   const result = await autocannon({ ...target, ...(requests ? { requests } : {}), connections: CONNECTIONS, duration })
   if (result.non2xx + result.errors > 0) throw new Error(`${target.url}: ${result.non2xx} refusals, ${result.errors} errors`)
   return result.requests.average

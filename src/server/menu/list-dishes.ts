@@ -30,10 +30,8 @@ export async function listDishes(ctx: AppContext, query: Query): Promise<{ list:
 type Featured = Query['featured']
 
 const selectDishes = preparedByShape((orm, { featured, isChosen }: { featured: Featured; isChosen: boolean }) => {
-  const { category, menu, venue, ...columns } = dishColumns
-  const row = jsonRow({ ...columns, category: jsonRow(category), menu: jsonRow(menu), venue: jsonRow(venue) })
   const dishes = orm
-    .select({ row: row.as('row') })
+    .select({ row: dishRow.as('row') })
     .from(menuItems)
     .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
     .innerJoin(menus, eq(menus.id, menuCategories.menu_id))
@@ -78,7 +76,8 @@ async function countDishes(ctx: AppContext, where: SQL | undefined): Promise<num
   return row?.total ?? 0
 }
 
-export const dishColumns = {
+/** Columns of a dish with its category, menu and venue, for `jsonRows`. */
+export const dishRow = jsonRow({
   id: menuItems.id,
   name: menuItems.name,
   description: menuItems.description,
@@ -89,9 +88,9 @@ export const dishColumns = {
   rating: menuItems.rating,
   dietary_info: publicTags,
   featured: menuItems.featured,
-  category: { id: menuCategories.id, name: menuCategories.name },
-  menu: { id: menus.id, name: menus.name, menu_type: menus.menu_type },
-  venue: {
+  category: jsonRow({ id: menuCategories.id, name: menuCategories.name }),
+  menu: jsonRow({ id: menus.id, name: menus.name, menu_type: menus.menu_type }),
+  venue: jsonRow({
     id: venues.id,
     name: venues.name,
     slug: venues.slug,
@@ -99,5 +98,5 @@ export const dishColumns = {
     image_alt: venues.image_alt,
     cuisine: venues.cuisine,
     address_city: venues.address_city,
-  },
-}
+  }),
+})

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Dish } from '../../contract/menu.ts'
 import type { Venue, VenueCardData } from '../../contract/venue.ts'
+import { jsonRows } from '../db/json-rows.ts'
 import { isOneOf, preparedStatement } from '../db/prepared.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
-import { dishColumns } from '../menu/list-dishes.ts'
+import { dishRow } from '../menu/list-dishes.ts'
 import { cardColumns, toVenueCard } from '../venue/find-venue.ts'
 import { whereMenuPublic, whereVenueActive } from '../visibility/visibility.ts'
 import type { SearchContext } from './search-context.ts'
@@ -37,20 +38,23 @@ const selectVenues = preparedStatement((orm) =>
 
 export async function findDishes({ db, clock }: SearchContext, ids: readonly string[]): Promise<Dish[]> {
   if (ids.length === 0) return []
-  const rows = await selectDishes(db.orm).execute({ ids, now: clock() })
-  return inOrderOf(ids, rows as Dish[])
+  const [found] = await selectDishes(db.orm).execute({ ids, now: clock() })
+  return inOrderOf(ids, found?.dishes ?? [])
 }
 
-const selectDishes = preparedStatement((orm) =>
-  orm
-    .select(dishColumns)
+const selectDishes = preparedStatement((orm) => {
+  const dishes = orm
+    .select({ row: dishRow.as('row') })
     .from(menuItems)
     .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
     .innerJoin(menus, eq(menus.id, menuCategories.menu_id))
     .innerJoin(venues, eq(venues.id, menus.venue_id))
     .where(and(isOneOf(menuItems.id), sql`${menuItems.active}`, whereMenuPublic(sql.placeholder('now'))))
-    .prepare(''),
-)
+  return orm
+    .select({ dishes: jsonRows<Dish>(dishes) })
+    .from(sql`(select) as one`)
+    .prepare('')
+})
 
 function inOrderOf<T extends { id: string }>(ids: readonly string[], rows: readonly T[]): T[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
