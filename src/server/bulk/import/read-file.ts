@@ -74,7 +74,7 @@ export async function* readFileRows(
   }
 }
 
-/** Reports what the import would do with one row of venues by itself, without the rows before it. */
+/** Reports what the import would do with one row of venues, regardless of the rows before it. */
 export async function checkRow(ctx: AppContext, line: number, columns: Record<string, unknown>): Promise<Report> {
   async function* row(): AsyncGenerator<SourceRow> {
     yield { line, columns }
