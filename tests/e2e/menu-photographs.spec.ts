@@ -96,7 +96,6 @@ test(
   },
 )
 
-/** Has a menu read by the AI reader and opens its review. */
 async function reviewOf(page: Page, venue: { id: string }, file?: Buffer): Promise<void> {
   const { name, mimeType, buffer } = file ? { name: 'code.jpg', mimeType: 'image/jpeg', buffer: file } : await photograph(page)
   const multipart = { venue_id: venue.id, name: 'Supper', menu_type: 'Daily', reader: 'vision', file: { name, mimeType, buffer } }
