@@ -84,7 +84,6 @@ export function bottle(S, x, base, s, c, label, mark) {
   S.line(`M${x - 34 * s} ${base - 240 * s}V${base - 40 * s}`, '#ffffff', 7 * s, 0.25)
 }
 
-/** A whisky glass with ice and orange. */
 export function tumbler(S, x, base, s, c, P) {
   cast(S, x, base, 44 * s, 120 * s)
   const d = sym(x, base, [

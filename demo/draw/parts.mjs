@@ -181,7 +181,6 @@ export const rice = (S, x, y, r) => {
   seeds(S, x, y, r * 0.88, 40, '#fffdf4', 4)
 }
 
-/** A small bowl of sauce. */
 export const dip = (S, x, y, r, bowlC, c) => {
   S.cut(S.disc(x, y, r), bowlC, { sh: 7, shade: 0.6 })
   S.cut(S.disc(x, y, r * 0.8), c, { sh: 0, shade: 0.55, ang: 3.9 })

@@ -1,4 +1,3 @@
-// Parts of a street.
 import { dark, light, mix } from './sheet.mjs'
 
 const arch = (x, y, w, h) => `M${x} ${y + h}V${y + w / 2}A${w / 2} ${w / 2} 0 0 1 ${x + w} ${y + w / 2}V${y + h}Z`

@@ -1,7 +1,6 @@
 // The table and the objects around the plate.
 import { dark, lum, mix } from './sheet.mjs'
 
-/** The table with light from a window. */
 export function tabletop(S, P, style) {
   const { w, h } = S
   S.flat(S.rect(-20, -20, w + 40, h + 40, 0), P.table)
@@ -53,7 +52,6 @@ export function tabletop(S, P, style) {
   S.raw(`<path d="M0 0H${w}V${h}H0Z" fill="url(#${S.grad(P.ink, 0.75, 0, 0.36)})" filter="url(#${S.st(P.ink)})"/>`)
 }
 
-/** A tablecloth, slightly rotated. */
 export function cloth(S, P, style) {
   const { w, h } = S,
     a = S.R(-0.28, 0.28),
@@ -123,7 +121,6 @@ export function knife(S, x, y, L, a, c = steel) {
   S.raw('</g>')
 }
 
-/** A glass seen from above, with its shadow. */
 export function glassTop(S, x, y, r) {
   const c = S.pick(['#8c1d3a', '#e9b94a', '#f0e2b8', '#d8603c', '#9fc0b8'])
   const g = S.inkShadow

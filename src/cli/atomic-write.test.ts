@@ -37,7 +37,7 @@ test('replaceFile writes a file that only its owner can read, whatever files are
   expect(await readdir(folder)).toEqual(['menus.csv', 'menus.csv.part'])
 })
 
-test('createFile deletes what killed commands left of the same file a day ago, and nothing else', async () => {
+test('createFile deletes parts of the same file that killed commands left a day ago, and nothing else', async () => {
   const left = ['menus.csv.1.partial', 'menus.csv.3f2a.partial', 'other.csv.1.partial', 'menus.csv.partial']
   for (const name of left) await writeFile(join(folder, name), 'half')
   const long = new Date(Date.now() - 2 * DAY_MS)

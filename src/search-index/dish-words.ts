@@ -111,7 +111,7 @@ function matchesInDishes(catalogue: Catalogue, segment: Segment, word: WordReadi
   return word.isCourse && isMainWord(typed) ? withOtherFood(catalogue, segment, matches) : matches
 }
 
-/** 'Say nothing to the children' in a text makes no dish for them. */
+/** A description such as 'Say nothing to the children' does not make a dish one for children. */
 function onlyInNames(matches: WordMatches): WordMatches {
   return { ...matches, anywhere: matches.inName }
 }

@@ -59,7 +59,7 @@ function denialTerms(row: DishRow): string[] {
 /** The first part of a compound says how a dish is made, not what it is: 'Beer-battered haddock' is no beer. */
 const MODIFIER = /(?<!\S)[\p{L}\p{M}]+-(?=[\p{Ll}])/gu
 
-/** What something is made of or goes with says what it is not: 'curry oil' is no curry, and an oyster leaf no oyster. */
+/** Words after an ingredient that make it another thing: 'curry oil' is no curry, and an oyster leaf no oyster. */
 const ADJUNCT =
   /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?= (?:oil|leaf|sauce|powder|batter)(?![\p{L}\p{M}]))|(?<![\p{L}\p{M}])oyster(?= (?:mushrooms?|stout)(?![\p{L}\p{M}]))/giu
 

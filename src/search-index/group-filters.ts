@@ -136,7 +136,7 @@ function passes(chosen: readonly string[], values: readonly (string | null)[]): 
   return chosen.length === 0 || values.some((value) => value && chosen.includes(value))
 }
 
-/** The counts by value, of which a code may stand for several. */
+/** The counts by value. One code may represent several values. */
 function sums(values: readonly (string | readonly string[] | null)[], byCode: Uint32Array): Map<string, number> {
   const byValue = new Map<string, number>()
   for (const [code, value] of values.entries()) {

@@ -94,7 +94,7 @@ export class InvertedIndex {
     this.#frequent.set(keyOf(range), stored)
   }
 
-  /** Has no branch for each posting, because none of them could be predicted. */
+  /** Without a branch for each posting, because the processor could not predict them. */
   #addPostings(range: TermRange, place: MatchPlace, documents: Bitmap): void {
     const { postings } = this
     const always = FIELD[place] === 0 ? 1 : 0

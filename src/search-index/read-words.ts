@@ -30,7 +30,7 @@ export type WordReading = {
   isConnective: boolean
   /** Whether the query asks for a course and nothing else, so that dishes of its sections come before names with the word: 'nut free pudding'. */
   isCourse: boolean
-  /** The parts of words that are one thing together and nothing alike alone: 'ice cream'. Null for a single word. */
+  /** The words of a compound, which mean something else alone: 'ice cream'. Null for a single word. */
   compound: string[] | null
   /** The words that were typed as one: 'fish and chips' for 'fishandchips'. */
   split?: string

@@ -101,7 +101,7 @@ test('a vegan restaurant is looked for among venues with vegan food, kitchens of
   expect(search('vegan restaurant windsor')).toMatchObject({ best: 'venues', venues: ['Shed', 'Inn'], dishes: ['Bean stew', 'Nut roast'] })
 })
 
-test('what only single dishes are certain of is looked for among dishes', async () => {
+test('a search for a venue with a need that only dishes state lists dishes', async () => {
   const search = await aCatalogue([{ name: 'Inn', dishes: [{ name: 'Bean stew', tags: ['gluten-free'] }] }])
   expect(search('gluten free restaurant windsor').best).toBe('dishes')
 })
@@ -111,7 +111,7 @@ test('no venue is listed for a diet that none of its food has', async () => {
   expect(search('halal steak')).toMatchObject({ dishes: [], venues: [] })
 })
 
-test('what a place is like is looked for among venues, and not among dishes', async () => {
+test('a word for the place of a venue finds venues, and no dishes', async () => {
   const search = await aCatalogue([
     { name: 'Mill', cuisines: ['Gastropub'], dishes: [{ name: 'Towpath bitter' }] },
     { name: 'Barge', cuisines: ['Gastropub'], description: 'Above the towpath', dishes: [] },
@@ -200,7 +200,7 @@ test.each([
   expect(search(query).dishes).toEqual(['Soup'])
 })
 
-test('what is said to a telephone first is not looked for', async () => {
+test('a search ignores the name of a voice assistant at its beginning', async () => {
   const search = await oneVenue({ name: 'Okra' }, { name: 'Thai curry' })
   expect(search('ok google thai curry').dishes).toEqual(['Thai curry'])
 })

@@ -140,7 +140,7 @@ test.each(['nochi', 'unagu', 'group'])(
   },
 )
 
-test('of two words that no dish has together, the far rarer one says what is meant', async () => {
+test('a search for two words that no dish has together lists dishes with the far rarer one first', async () => {
   const chicken = ['Chicken feet', 'Chicken karaage', 'Chicken pie', 'Chicken pho'].map((name) => ({ name, featured: true }))
   const search = await oneVenue(...chicken, { name: 'Pork satay' })
   expect(search('satay chicken').dishes[0]).toBe('Pork satay')

@@ -119,7 +119,7 @@ export class SynonymTable {
     return LOOSE.get(word) ?? []
   }
 
-  /** What the word is a kind of, and the other kinds of that; empty for a word that is none. */
+  /** The general word of a kind, and its other kinds; empty for a word that is not a kind. */
   generalOf(word: string): readonly string[][] {
     for (const form of [word, ...otherNumber(word)]) {
       const general = this.#general.get(form)

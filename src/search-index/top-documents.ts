@@ -76,7 +76,7 @@ export function findTopDocuments(
       for (let j = 0; j < contexts.length; j++) matched.contextBits[j] = contexts[j]?.among(candidates, w) ?? 0
       if (best.isFull) candidates = keepAbove(candidates, w, aboveOrCompared)
     }
-    // Those on the level of the threshold are compared by key alone.
+    // Documents on the level of the threshold are compared only by key.
     const above = isKeyed && best.isFull ? keepAbove(candidates, w, onlyAbove) : candidates
     if (lowest && best.isBeyondAll(lowest.key)) candidates &= above | at(lowest.documents, w)
     for (; candidates !== 0; candidates &= candidates - 1) {
@@ -177,7 +177,7 @@ type Keyed = RankedDocument & { key: number }
 /** Collects the best documents by level. The threshold rises as it fills, so that fewer and fewer documents are examined. */
 class BestDocuments {
   isFull = false
-  /** The level of the last document in the result, once full, and the counts that it stands for. */
+  /** The level of the last document in the full result, and the counts that the level encodes. */
   threshold = 0
   thresholdCounts = [0, 0, 0]
   readonly #limit: number

@@ -122,7 +122,7 @@ function understandOnce(catalogue: Catalogue, synonyms: SynonymTable, request: S
     places,
     excluded: excluded.filter((word) => !word.isUnknown),
     unclearNeeds: unclearNeedsIn(asked.doubtful, { words, excluded, reading }),
-    // A query with a time in it is no name, and `MAX_QUERY_WORDS` leaves no room for both.
+    // A query with a time is not a name, and `MAX_QUERY_WORDS` does not allow both.
     names: openOn ? [] : [name, ...spellingsOfName(name), ...synonyms.sameAs(asked.words)],
     attributes,
     limits,

@@ -118,7 +118,7 @@ function firstCuisine(segment: Segment, words: readonly WordReading[], places: P
     .filter(({ typed, isConnective }, position) => places.isOther(position) && !isConnective && typed.length >= MIN_OF_CUISINE)
     .map(({ typed }) => segment.index.prefixRange(headingTerm(typed)))
     .filter(({ from, to }) => from < to)
-  // The whole name and the opening times need room, too.
+  // Leaves room for the whole name and the opening times.
   if (kinds.length + begun.length === 0 || words.length > MAX_QUERY_WORDS - 2) return []
   const names = kinds.length === 0 ? [] : [kinds.map(({ typed }) => typed), ...kinds.flatMap(({ typed, phrases }) => [[typed], ...phrases])]
   const first = scratchBitmap(segment.size)

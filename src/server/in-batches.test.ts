@@ -100,7 +100,7 @@ test('an item that takes longer than its batch holds back neither the others nor
   expect(await slow).toBe('slow')
 })
 
-test('an item that is added before the batch takes what waits joins it', async () => {
+test('an item joins a batch that is not running yet', async () => {
   const ready = Promise.withResolvers<void>()
   const batches: (readonly string[])[] = []
   const add = inBatches(

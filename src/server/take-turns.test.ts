@@ -29,15 +29,15 @@ test('takeTurns runs the call of a group before the further calls of another tha
   expect(await orderOf(['a', 'a', 'a', 'a', 'b', 'c', 'b'])).toBe('a1 b1 c1 a2 b2 a3 a4')
 })
 
-test('takeTurns lets no group wait for ever while others keep coming', async () => {
+test('takeTurns runs the call of every group while other groups keep adding calls', async () => {
   expect(await orderOf(['a', 'a', 'a', 'b'], { b1: 'b', b2: 'b', b3: 'b' })).toBe('a1 b1 a2 b2 a3 b3 b4')
 })
 
-test('takeTurns gives a group that comes later no credit for the time before', async () => {
+test('takeTurns does not prefer a group because it added no calls before', async () => {
   expect(await orderOf(['a', 'a', 'a', 'a'], { a2: 'b', b1: 'b', b2: 'b' })).toBe('a1 a2 b1 a3 b2 a4 b3')
 })
 
-test('takeTurns lets no group overtake again with a call that it adds after its last one has ended', async () => {
+test('takeTurns runs a further call of a group after the waiting calls of others', async () => {
   const inTurn = takeTurns()
   const ran: string[] = []
   const call = (name: string) => inTurn(name.charAt(0), async () => void ran.push(name))

@@ -15,7 +15,6 @@ import { aReservation } from '../support/reservation.ts'
 
 const NOT_THERE = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
 
-/** Creates a feed and returns the path of its URL, and its id. */
 async function aFeed(at: TestApp, by: TestUser, venue: { id: string }): Promise<{ id: string; path: string }> {
   const { status, body, text } = await sendAs(at, by, 'POST', '/api/calendar-feeds', { venue_id: venue.id })
   expect(status, text).toBe(201)

@@ -75,7 +75,7 @@ describe.each(API_DATABASE_KINDS)('demand on %s', (kind) => {
     expect((await read('demand')).searches).toBe(0)
   })
 
-  test('adds up what several processes count at the same time', async () => {
+  test('adds up the counts of several processes', async () => {
     const processes = await Promise.all(FIVE.map(() => testApp(at().services.db, BEHIND_PROXY)))
     await Promise.all(processes.map((each, index) => searchFrom(each, [index + 1], 'oysters')))
     await Promise.all(processes.map(store))

@@ -42,7 +42,7 @@ describe.each(API_DATABASE_KINDS)('a visitor who has not signed in, on %s,', (ki
         if (!REFUSALS.has(status)) taken.push(`${method} ${path}`)
       }
     }
-    // All except the first act for the holder of an emailed link, which this body does not contain.
+    // All except the first require an emailed link, whose token this body does not contain.
     expect(taken).toEqual([
       'POST /api/reservations',
       'POST /api/reservations/link/calendar',

@@ -7,7 +7,6 @@ import { ask, send, useApp } from '../support/app.ts'
 import { aRequest, aReservation, storedReservation } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
-/** Number of races; with DRILLS all. */
 const RACES = process.env.DRILLS ? 50 : 6
 
 describe.each(API_DATABASE_KINDS)('decisions on %s', (kind) => {

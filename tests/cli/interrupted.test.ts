@@ -54,7 +54,7 @@ test('a check of a backup that is interrupted leaves no copy of the guide', asyn
   expect(await readdir(TMPDIR)).toEqual([])
 })
 
-test('a check of a backup removes what a killed one left a day ago', async ({ expect }) => {
+test('a check of a backup removes files that a killed check left a day ago', async ({ expect }) => {
   const [dir, target, TMPDIR] = [await createGuideDir(await emptyDir()), await emptyDir(), await emptyDir()]
   const file = join(target, 'guide.tar.gz')
   expect(await runCommand({ args: ['backup', file], env: { DATA_DIR: dir } })).toMatchObject({ code: 0 })

@@ -60,7 +60,7 @@ describe('the Cookie Policy', () => {
     expect(files.filter((file) => STORES.test(code(file))).sort()).toEqual(Object.keys(DESCRIBED).sort())
   })
 
-  test.each(Object.entries({ ...DESCRIBED, ...COOKIES }))('describes what %s stores', (_name, sentence) => {
+  test.each(Object.entries({ ...DESCRIBED, ...COOKIES }))('describes the data that %s stores', (_name, sentence) => {
     expect(page).toContain(sentence)
   })
 })

@@ -9,7 +9,6 @@ import { runCommand, startCommand } from '../support/command.ts'
 import { startKillableSite, VICTIMS } from '../support/killable-site.ts'
 import { untilAnswering } from '../support/restarting-postgres.ts'
 
-/** How often a restore is interrupted. */
 const RESTORES = process.env.DRILLS ? 12 : 1
 
 describe.each(VICTIMS)('a restore during which %s is killed', (victim) => {

@@ -17,7 +17,6 @@ async function expectSentAway(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === '/')
 }
 
-/** Opens a page by its URL and reloads it. */
 async function expectLetIn(page: Page, path: string): Promise<void> {
   await page.goto(path)
   for (const _ of ['by address', 'by reload']) {

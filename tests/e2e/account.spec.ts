@@ -27,7 +27,6 @@ async function emailedLinkOf(page: Page, email: string): Promise<string> {
   return /https?:\S+#\S+/.exec(text ?? '')?.[0] ?? ''
 }
 
-/** Creates an account, requests a password reset and opens the emailed link. */
 async function openRecovery(page: Page, email: string): Promise<void> {
   await page.request.post('/api/auth/sign-up/email', { data: { email, password: 'blue-heron-72' } })
   await page.request.post('/api/auth/request-password-reset', { data: { email } })

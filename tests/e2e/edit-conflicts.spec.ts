@@ -218,7 +218,7 @@ test('a booking that another user moves in the meantime is not moved back, and k
   expect(data).toMatchObject([{ party_size: 5, requested_time: '20:30', venue_note: 'Wheelchair' }])
 })
 
-test('what is typed while a form that stays open is being saved is kept', inDrills, async ({ page }) => {
+test('a form that stays open keeps text that is typed while it is being saved', inDrills, async ({ page }) => {
   await asAdmin(page)
   const { id } = await newVenue(page)
   await page.goto(`/venue-hours/${id}`)

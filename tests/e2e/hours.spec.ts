@@ -11,7 +11,7 @@ test.use({ changedBy: 'owners' })
 
 const inDays = (days: number) => addDays(localNow(new Date(), 'Europe/London').date, days)
 
-/** As the week of the hours counts them. */
+/** In the order of a stored week. */
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 async function openHours(page: Page): Promise<string> {

@@ -96,7 +96,6 @@ test(
   },
 )
 
-/** Has a menu read by the AI reader and opens its review. */
 async function reviewOf(page: Page, venue: { id: string }, file?: Buffer): Promise<void> {
   const { name, mimeType, buffer } = file ? { name: 'code.jpg', mimeType: 'image/jpeg', buffer: file } : await photograph(page)
   const multipart = { venue_id: venue.id, name: 'Supper', menu_type: 'Daily', reader: 'vision', file: { name, mimeType, buffer } }
@@ -106,40 +105,44 @@ async function reviewOf(page: Page, venue: { id: string }, file?: Buffer): Promi
   await page.goto(`/menu-review/${(await extraction()).menu_id}`)
 }
 
-test('a corrected name is corrected again on the next photo, and one click restores what was read', inDrills, async ({ page, ai }) => {
-  test.setTimeout(120_000)
-  const items = [
-    { name: 'Paneer Tlkka', price: 9.5 },
-    { name: 'Pithivier', price: null },
-  ]
-  ai.answer = replyWith(JSON.stringify({ categories: [{ name: 'Slarters', items }] }))
-  await asAdmin(page)
-  const venue = await newVenue(page)
-  await reviewOf(page, venue)
-  const name = page.getByRole('textbox', { name: 'Name', exact: true }).first()
-  const category = page.getByRole('textbox', { name: 'Category name' })
-  await expect(name).toHaveValue('Paneer Tlkka')
-  await name.fill('Paneer Tikka')
-  await category.fill('Starters')
-  await press(page.getByRole('button', { name: 'Publish', exact: true }))
-  await press(page.getByRole('button', { name: 'Publish anyway' }))
-  await expect(page.getByText('Supper is published')).toBeVisible()
+test(
+  'a corrected name is corrected again on the next photo, and one click restores the name that was read',
+  inDrills,
+  async ({ page, ai }) => {
+    test.setTimeout(120_000)
+    const items = [
+      { name: 'Paneer Tlkka', price: 9.5 },
+      { name: 'Pithivier', price: null },
+    ]
+    ai.answer = replyWith(JSON.stringify({ categories: [{ name: 'Slarters', items }] }))
+    await asAdmin(page)
+    const venue = await newVenue(page)
+    await reviewOf(page, venue)
+    const name = page.getByRole('textbox', { name: 'Name', exact: true }).first()
+    const category = page.getByRole('textbox', { name: 'Category name' })
+    await expect(name).toHaveValue('Paneer Tlkka')
+    await name.fill('Paneer Tikka')
+    await category.fill('Starters')
+    await press(page.getByRole('button', { name: 'Publish', exact: true }))
+    await press(page.getByRole('button', { name: 'Publish anyway' }))
+    await expect(page.getByText('Supper is published')).toBeVisible()
 
-  await reviewOf(page, venue)
-  await expect(name).toHaveValue('Paneer Tikka')
-  await expect(category).toHaveValue('Starters')
-  const notes = page.getByText('Spelt as on your last menu.')
-  await expect(notes).toHaveText([/The photo says “Slarters”/, /The photo says “Paneer Tlkka”/])
-  await expectAccessible(page)
-  await press(page.getByRole('button', { name: 'Use what was read instead of Paneer Tikka' }))
-  await expect(name).toHaveValue('Paneer Tlkka')
-  await expect(name).toBeFocused()
-  await expect(notes).toHaveCount(1)
-  await page.keyboard.press('Alt+z')
-  await expect(name).toHaveValue('Paneer Tikka')
-  await expect(notes).toHaveCount(2)
-  await page.request.delete(`/api/venues/${venue.id}`)
-})
+    await reviewOf(page, venue)
+    await expect(name).toHaveValue('Paneer Tikka')
+    await expect(category).toHaveValue('Starters')
+    const notes = page.getByText('Spelt as on your last menu.')
+    await expect(notes).toHaveText([/The photo says “Slarters”/, /The photo says “Paneer Tlkka”/])
+    await expectAccessible(page)
+    await press(page.getByRole('button', { name: 'Use what was read instead of Paneer Tikka' }))
+    await expect(name).toHaveValue('Paneer Tlkka')
+    await expect(name).toBeFocused()
+    await expect(notes).toHaveCount(1)
+    await page.keyboard.press('Alt+z')
+    await expect(name).toHaveValue('Paneer Tikka')
+    await expect(notes).toHaveCount(2)
+    await page.request.delete(`/api/venues/${venue.id}`)
+  },
+)
 
 test('a QR code on a photo that is not a menu is offered as a link that the guide has not opened', inDrills, async ({ page, ai }) => {
   test.setTimeout(120_000)

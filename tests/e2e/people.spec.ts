@@ -9,7 +9,6 @@ import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './su
 
 test.use({ changedBy: 'owners' })
 
-/** Path of the newest invitation, with its token. */
 async function invitationLink(page: Page): Promise<string> {
   const inbox = await (await page.request.get('/dev/mail')).text()
   const [, mail = ''] = /src="(\/dev\/mail\/[^"]+)" title="You&#39;re invited/.exec(inbox) ?? []

@@ -7,7 +7,6 @@ import { expect, expectAccessible, inDrills, inDrillsOnPhonesToo, test } from '.
 
 test.use({ changedBy: 'administrators' })
 
-/** Decodes the QR code of an SVG. */
 async function scanned(svg: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(svg).resize(600).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data

@@ -31,7 +31,6 @@ async function emailsTo(page: Page, address: string): Promise<string[]> {
   return data.filter(({ recipient }: { recipient: string }) => recipient === address).map(({ kind }: { kind: string }) => kind)
 }
 
-/** A user and a venue, with the user's row on the dashboard. */
 async function openUser(page: Page) {
   await asAdmin(page)
   const [user, venue] = [await newUser(page), await newVenue(page)]

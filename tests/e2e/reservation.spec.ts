@@ -41,7 +41,6 @@ async function fill(form: Locator, other: { date?: string; email?: string } = {}
 
 const submit = (form: Locator) => form.getByRole('button', { name: 'Request this table' }).click()
 
-/** Collects the reservation requests that the page sends. */
 function sentRequests(page: Page): Request[] {
   const sent: Request[] = []
   page.on('request', (request) => {

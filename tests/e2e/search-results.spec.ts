@@ -319,7 +319,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('what is typed while results are loading stays in the field', inDrills, async ({ page }) => {
+test('text that is typed while results are loading stays in the field', inDrills, async ({ page }) => {
   await open(page, '/search?q=pie')
   const field = page.getByRole('searchbox', { name: 'Search', exact: true })
   const release = await hold(page, '**/api/search/results*')

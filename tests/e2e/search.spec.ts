@@ -23,7 +23,6 @@ async function answer(page: Page, respond: (query: string, route: Route) => Prom
   return asked
 }
 
-/** A search response with a venue called `name`. */
 function found(query: string, name: string, slug = 'kumo'): { json: SearchResponse } {
   const venue = { name, slug, cuisine: 'Japanese', price: '£££', address_road: '8 Peascroft Yard', address_city: 'Windsor' } as const
   const address = { address_county: null, address_postcode: 'SL4 0ZZ' }

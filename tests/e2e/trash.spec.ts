@@ -169,7 +169,7 @@ test('the trash is emptied only after the word is typed', inDrills, async ({ pag
   await expect(page.getByRole('button', { name: `Restore ${venue.name}` })).toBeVisible()
 })
 
-test('emptying the trash names everything in it, also what the search hides', inDrills, async ({ page }) => {
+test('emptying the trash names all entries, also those that the search hides', inDrills, async ({ page }) => {
   await asAdmin(page)
   const [one, other] = [await newVenue(page), await newVenue(page)]
   for (const { id } of [one, other]) await page.request.delete(`/api/venues/${id}`)

@@ -113,7 +113,6 @@ export function as(user: { token: string }): Record<string, string> {
   return { authorization: `Bearer ${user.token}` }
 }
 
-/** Returns the current code of an authenticator app. */
 export async function totp(totpUri: string): Promise<string> {
   const secret = new URL(totpUri).searchParams.get('secret') ?? ''
   return createOTP(decodeBase32(secret)).totp()

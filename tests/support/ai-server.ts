@@ -12,7 +12,6 @@ export type AiServer = {
   close(): Promise<void>
 }
 
-/** Starts a server on loopback with the chat completions of OpenAI's API. */
 export async function startAiServer(): Promise<AiServer> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []

@@ -17,7 +17,6 @@ export async function childMemory<T>(work: () => Promise<T>): Promise<{ result: 
   }
 }
 
-/** Process ids of the children of this process. */
 export function childIds(): string[] {
   const tasks = readdirSync('/proc/self/task')
   return tasks.flatMap((task) => read(`/proc/self/task/${task}/children`).split(' ').filter(Boolean))

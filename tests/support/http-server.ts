@@ -3,7 +3,6 @@ import { getRequestListener } from '@hono/node-server'
 import type { App } from '../../src/server/app.ts'
 import { closeServer, listenOnLoopback } from './loopback.ts'
 
-/** Starts the app on a free loopback port. */
 export async function listening(app: App): Promise<{ url: string; close(): Promise<void> }> {
   const server: Server = createServer(getRequestListener(app.fetch))
   const port = await listenOnLoopback(server)

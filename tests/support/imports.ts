@@ -29,12 +29,10 @@ export async function importRows(services: Services, rows: readonly Columns[], {
   return { reports: lines.slice(0, -1) as RowReport[], summary, outcomes: lines.slice(0, -1).map(({ outcome }) => outcome) }
 }
 
-/** All venues by slug. */
 export function allVenues({ db }: Services) {
   return db.orm.select().from(venues).orderBy(asc(venues.slug))
 }
 
-/** Old slugs and the venues that they belong to. */
 export async function oldSlugs({ db }: Services): Promise<Record<string, string>> {
   const rows = await db.orm.select().from(venueOldSlugs)
   return Object.fromEntries(rows.map(({ slug, venue_id }) => [slug, venue_id]))

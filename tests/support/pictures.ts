@@ -42,7 +42,6 @@ export async function upload(
   return ask(app, `/api/images?bucket=${bucket}`, { method: 'POST', headers: as(user), body })
 }
 
-/** Names of all stored images of all buckets. */
 export async function storedNames({ services }: Pick<TestApp, 'services'>): Promise<string[]> {
   const files = await readdir(join(services.config.dataDir, 'media'), { recursive: true }).catch(() => [])
   return files.filter((name) => /\./.test(name)).sort()

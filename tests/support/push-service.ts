@@ -11,7 +11,6 @@ export type PushService = {
   deliveries: PushDelivery[]
   /** Status of responses; by default 201. */
   status: number
-  /** Returns the subscription of a browser. */
   browser(name: string): { endpoint: string; p256dh: string; auth: string }
   /** Sends requests only to this service, instead of to public addresses by HTTPS. */
   request: NonNullable<Parameters<typeof createPushTransport>[1]>

@@ -13,7 +13,6 @@ const WITHIN_MS = 30_000
 
 type RestartingPostgres = {
   url(database: string): string
-  /** Kills the server with all its processes. */
   kill(): void
   stop(): Promise<void>
 }

@@ -88,7 +88,7 @@ function coversIn(booked: readonly Booked[], at: EpochMinute, tableMinutes: numb
   return covers
 }
 
-/** `own`: the sitting of the party, whose room counts after the sitting has closed. */
+/** `own`: the sitting of the party. Its capacity also counts after the sitting has closed. */
 type ServiceDay = { sittings: readonly Sitting[]; own: Sitting | null; clock: (minute: number) => EpochMinute }
 
 function capacityAt({ rules }: VenueHours, at: EpochMinute, { sittings, own, clock }: ServiceDay): number | null {

@@ -33,7 +33,7 @@ describe('isOutsideSetHours', () => {
     expect(isOutsideSetHours(hours, { date: TUESDAY, time: '01:15' })).toBe(true)
   })
 
-  it('is false for a full date, and where nobody has set hours', () => {
+  it('is false for a full date and when no hours are set', () => {
     expect(isOutsideSetHours(hoursWith(everyDay(aSitting()), [aDay(MONDAY, { is_full: true })]), { date: MONDAY, time: '19:30' })).toBe(
       false,
     )

@@ -13,7 +13,7 @@ export function isOutsideSetHours(hours: VenueHours, { date, time }: { date: Loc
   return !hasTableAt(sittings, minute) && !hasTableAt(setSittings(hours, addDays(date, -1)) ?? [], minute + MINUTES_OF_DAY)
 }
 
-/** Null when neither the week nor the date is set, so that nobody has said when the venue is open. */
+/** Null when neither the week nor the date is set, so that the opening hours are unknown. */
 function setSittings(hours: VenueHours, date: LocalDate): readonly Sitting[] | null {
   return dayOf(hours, date)?.sittings ?? (hours.rules.week ? (hours.rules.week[weekdayOf(date)] ?? []) : null)
 }

@@ -36,7 +36,7 @@ function contradicting(tag: DietaryTag, statements: AllergenStatements): Allerge
   })
 }
 
-/** What the owner is told about a dish; empty when nothing contradicts its tags. */
+/** A sentence for the owner of a dish; empty when nothing contradicts its tags. */
 export function describeContradictions(tags: readonly DietaryTag[], statements: AllergenStatements): string {
   const found = contradictedTags(tags, statements)
   if (found.length === 0) return ''

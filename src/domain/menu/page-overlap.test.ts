@@ -15,7 +15,7 @@ describe('photos of one menu', () => {
     expect(withoutOverlaps(menus)).toEqual(menus)
   })
 
-  test('that overlap have each dish once, and what follows stays in its category', () => {
+  test('that overlap have each dish once, and later dishes stay in their category', () => {
     const menus = [
       page(['Starters', ['Soup', 6]], ['Mains', ['Pie', 14], ['Fish', 16]]),
       page(['', ['PIE', 14], ['Fish.', 16], ['Steak', 24]], ['Puddings', ['Tart', 7]]),

@@ -160,7 +160,7 @@ describe('planEscalation', () => {
         expect(steps).toEqual(expect.arrayContaining(['tell_diner', 'tell_admins']))
         for (const { beforeMs } of taken) expect(beforeMs).toBeGreaterThan(0)
         const informing = taken.find(({ step }) => step === 'tell_diner')
-        // At least half of the time before the table, or three hours, minus the delay of the job.
+        // The diner is told when half of the time before the table is left, or three hours, minus the delay of the job.
         expect(informing?.beforeMs).toBeGreaterThanOrEqual(Math.min(leadMinutes * 30_000, 3 * HOUR_MS) - 90_000)
       }),
       { numRuns: 2_000 },

@@ -63,7 +63,7 @@ describe('a pending request', () => {
     ])
   })
 
-  test('isChangedSince is true when the last change is another one than was seen, and false when the caller does not say what was seen', () => {
+  test('isChangedSince is true for another change than the caller saw, and false when the caller names none', () => {
     const change = { changed_at: '2026-11-20T11:00:00.000Z', was: same }
     const changed = { diner_change: change }
     expect([undefined, null, change.changed_at].map((seen) => isChangedSince(changed, seen))).toEqual([false, true, false])

@@ -32,7 +32,7 @@ export function canTransition(from: ReservationStatus, to: ReservationStatus): b
   return NEXT[from].includes(to)
 }
 
-/** Returns why a request cannot be decided: a decision is final, and a withdrawn request has none. */
+/** Returns why a request cannot be decided; null when it can. A decision is final, and a withdrawn request cannot be decided. */
 export function decisionError(
   { status, withdrawn_at }: { status: ReservationStatus; withdrawn_at: Date | string | null },
   decision: Decision,

@@ -1,6 +1,6 @@
 import { withPlurals } from './plural-forms.ts'
 
-/** Words that are one thing together, of which each alone means something else. Folded and singular. */
+/** Words that name one thing together, and something else alone. Folded and singular. */
 export const COMPOUND_PHRASES: readonly string[] = [
   ...['stir fry', 'stir fried', 'dog friendly', 'child friendly', 'kid friendly', 'family friendly', 'dogs welcome', 'dogs allowed'],
   ...['ice cream', 'hot dog', 'spring onion', 'green onion', 'sweet potato', 'sweet corn', 'soft drink', 'milk shake', 'flat white'],
@@ -19,7 +19,7 @@ export function isCompound(first: string, second: string): boolean {
   return COMPOUNDS.has(`${first} ${second}`)
 }
 
-/** What a guide without a compound may have instead. The general word finds the compound by itself. */
+/** Searched instead in a guide without the compound. The general word finds the compound by itself. */
 export const COMPOUND_FALLBACKS: Readonly<Record<string, string>> = {
   'prawn cocktail': 'prawn',
   'shrimp cocktail': 'shrimp',

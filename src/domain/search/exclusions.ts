@@ -17,7 +17,7 @@ const NOT_TOLERATED =
 /** Most queries exclude nothing, so that the patterns need not be tried. */
 const ANY_EXCLUSION = /no|without|free|doesnt|dont|cant|wont|minus|hold|al+er?g|intol/
 
-/** Dishes that are tagged vegetarian have none of them. */
+/** Absent from dishes that are tagged vegetarian. */
 const MEATS: ReadonlySet<string> = new Set([
   ...[
     'meat',

@@ -263,7 +263,7 @@ describe('interpretQuery', () => {
     ['vegan curry under £12', ['curry']],
     ['the best food', []],
     ['in windsor', ['windsor']],
-  ])('finds in %j the words that may say what is looked for', (query, heads) => {
+  ])('finds the words in %j that may name the dish', (query, heads) => {
     expect(interpretQuery(query).heads).toEqual(heads)
   })
 

@@ -88,7 +88,7 @@ const WHAT_TIME = /(?<!\S)(?:what|which) times? (?=\S)/
 /** 'Three course meal windsor' asks for a place to eat there. */
 const SEVERAL_COURSES = /(?<!\S)(?:two|three|four|[234]) courses?(?: (?:meal|lunch|dinner|menu))?(?!\S)/
 const ONLY_COURSES = new RegExp(`^${SEVERAL_COURSES.source}$`)
-/** 'Something sweet and sour' is none. */
+/** Asks for a dessert. 'Something sweet and sour' does not. */
 const SWEET = /(?<!\S)(?:(?:something|anything) sweet(?! (?:and|n|&) )|sweet (?:treat|tooth)s?|a sweet)(?!\S)/
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 /** The label of shops for food without gluten, milk or other allergens; it does not say which. */
@@ -138,7 +138,7 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
   const words = searchWords(mostTelling(sought))
   const telling = words.filter((word) => !isFiller(word))
   const isDietAlone = telling.every((word) => isConnective(word) || isUnmarkedDiet(word))
-  // 'No pork' alone: no venue states where there is none, but what is tagged vegetarian surely has none.
+  // 'No pork' alone finds vegetarian dishes, because venues do not state the absence of meat.
   const isMeatless = !hasDiet && areMeats(excluded) && telling.every((word) => isConnective(word) || isAsking(word))
   return {
     // 'vegan food' and 'restaurants open now' ask for all that the filter leaves.

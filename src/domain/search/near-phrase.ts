@@ -3,7 +3,7 @@ import { foldQuery } from './fold-query.ts'
 export const DISTANCE = /\bwithin (\d{1,3}(?:\.\d)?) ?(km|kilometres?|kilometers?|miles?|mi)\b/
 export const NEAR = /\b(?:near ?me|near ?by|close by|around me|around here)\b/
 
-/** The station of a town stands for the town: 'tacos near Maidenhead station'. */
+/** A station is read as its town: 'tacos near Maidenhead station'. */
 export const STATION =
   /(?<=\b(?:near|by|opposite|around|outside|beside|next to|close to) (?:the )?(?:\p{L}+ )*)(?:railway |train |tube )?station\b/u
 

@@ -86,7 +86,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\S)(?:within )?\d{1,3} ?(?:miles?|mi|km|minutes?|mins?)(?: (?:walk|drive))? (?:from|of) (?=\p{L})/gu, 'near '],
 ]
 
-/** One pass through a query says that it has none of them, as most queries do. */
+/** All patterns in one, because most queries contain none of them. */
 const ANY_SHORT_FORM = new RegExp(SHORT_FORMS.map(([{ source }]) => source).join('|'), 'u')
 
 /** Offers say nothing of what is looked for: '2 for 1 cocktails' asks for cocktails. */

@@ -15,7 +15,7 @@ const DIET_WORDS = DIET_NAMES.flatMap(([names]) => names).filter(isSingleWord)
 /** Their misspellings are read anywhere; those of foods only where a food must be absent. */
 const ANYWHERE = [...DIET_WORDS, 'gluten', 'dairy', 'lactose', ...WORDS_OF_NEEDS]
 const KNOWN = new Set([...OTHER_DIET_NAMES.flatMap(([names]) => names), ...ABSENT_PARTS, ...ABSENT_WORDS, ...ANYWHERE, ...OTHER_WORDS])
-/** Dairy is no diet by itself, and too many words are nearly like it. */
+/** Without dairy, which is not a diet, and to which too many words are similar. */
 const DOUBTFUL_NEAR = [...DIET_WORDS, 'gluten', 'lactose', 'pescatarian', 'allergy', 'intolerant']
 
 /** Before what must be absent, and between two such things. */

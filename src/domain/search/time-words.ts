@@ -26,7 +26,7 @@ const OF_THE_DAY = /(?<=\S of the )day\b/g
 /** Beside other words or a filter, these say when, not what: 'steak dinner', 'lunch under £10'. A Sunday lunch is a dish. */
 const MEALS = /(?<!\b(?:sunday|roast|christmas|set|school|packed) )\b(?:lunch(?:time)?|dinner|supper|evening(?: meal)?)\b/g
 
-/** A day beside these is one on which somebody wants to go out: 'table for four on friday'. */
+/** A day beside these words is the day of a visit: 'table for four on friday'. */
 const BOOKING = /\b(?:tables?|book|bookings?|reservations?)\b/
 
 export type Times = {

@@ -28,7 +28,7 @@ export const VENUE_KINDS: readonly string[] = [
   ],
 ]
 
-/** Groups of cuisines. Unlike `DISH_KINDS`, a cuisine that the guide does not have finds none of the others of its group. */
+/** Groups of cuisines. Unlike with `DISH_KINDS`, a cuisine that the guide lacks does not find others of its group. */
 export const CUISINE_GROUPS: Readonly<Record<string, readonly string[]>> = {
   asian: ['chinese', 'japanese', 'thai', 'vietnamese', 'indian', 'korean'],
   oriental: ['chinese', 'japanese', 'thai', 'vietnamese', 'korean'],

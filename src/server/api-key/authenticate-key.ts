@@ -63,7 +63,7 @@ export const authenticateApiKey: MiddlewareHandler<AppEnv> = async (c, next) => 
 async function authenticateKey(c: Context<AppEnv>, key: string): Promise<void> {
   const ctx = c.get('ctx')
   const limits = c.get('limits')
-  // Before the query, so that a client that keeps guessing keys causes none.
+  // Before the query, so that a client that guesses keys causes no queries.
   await limits.requireUnspent('wrongApiKeysByClient', c.get('client'))
   const found = await findActiveApiKey(ctx, key)
   if (!found) {

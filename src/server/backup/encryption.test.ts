@@ -43,7 +43,7 @@ describe('a backup that is opened with a passphrase', () => {
     await expect(opened(content)).rejects.toThrow('The backup is not encrypted')
   })
 
-  test('is said to be damaged, and its passphrase not doubted, when its beginning is all there is', async () => {
+  test('is reported as damaged, and not its passphrase as wrong, when only its beginning is there', async () => {
     await expect(opened(encrypted.subarray(0, 1000))).rejects.toThrow('The backup is damaged, or not whole.')
   })
 

@@ -28,7 +28,7 @@ describe('abortable items', () => {
     await expect(abortable(chunks(1), AbortSignal.abort()).next()).rejects.toThrow(ServerStoppingError)
   })
 
-  it('are released while the signal lives on', async () => {
+  it('are released from memory before the signal aborts', async () => {
     const stopping = new AbortController()
     collectGarbage()
     const before = process.memoryUsage().arrayBuffers

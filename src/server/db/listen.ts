@@ -16,8 +16,8 @@ export interface Listener {
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 2_000
 /**
- * Without probes, a connection dropped by a firewall or a powered-off host is never detected. In milliseconds. The embedded database gets
- * none: its connections are in this process, and while it is busy, as during a backup, a probe would only wait.
+ * Without probes, a connection dropped by a firewall or a powered-off host is never detected. The embedded database gets no probes,
+ * because its connections are in this process, and while it is busy, as during a backup, a probe would only wait.
  */
 const PROBE_EVERY_MS = 5_000
 const PROBE = { text: 'SELECT 1', query_timeout: 5_000 }

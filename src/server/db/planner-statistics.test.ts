@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('planner statistics on %s', (kind) => {
     )
   const estimatedMails = async () => (await at().pool.query(`select reltuples from pg_class where relname = 'mails'`)).rows[0].reltuples
 
-  test('are made anew when a table has doubled', async () => {
+  test('are renewed when a table has doubled', async () => {
     await empty()
     await addMails(500)
     expect(await refreshGrownStatistics(at(), [reservations, mails])).toEqual(['public.mails'])

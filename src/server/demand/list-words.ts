@@ -77,7 +77,7 @@ async function findFirst(
   const now = ctx.clock()
   const query = town === undefined ? words : `${words} ${town}`
   const { best, dishes, venues } = await ctx.searchIndex.search({ query, isExact: false, limit: 1, offset: 0, position: null }, now)
-  // The town alone also finds something.
+  // The town by itself also has results.
   const ofTown = tokenise(town ?? '').length
   const [dish = null, venue = null] = [dishes[0], venues[0]].map((hit) => (hit && hit.matched > ofTown ? hit : null))
   return best === 'dishes' || venue === null ? { dish, venue: null } : { dish: null, venue }

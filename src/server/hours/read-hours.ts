@@ -48,7 +48,7 @@ export async function readHours(orm: Reader, venueId: string, dates: Dates, { is
   return rules ? { rules, days: await readDays(orm, venueId, dates) } : { rules: DEFAULT_RULES, days: [] }
 }
 
-/** Returns the least minutes between a request and its table; null when the venue has set none. */
+/** Returns the minimum minutes between a request and its table; null when the venue has set no minimum. */
 export async function readNotice(orm: Reader, venueId: string): Promise<number | null> {
   const query = orm.select({ notice: venueBookingRules.notice_minutes }).from(venueBookingRules)
   const [rules] = await query.where(eq(venueBookingRules.venue_id, venueId))

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Requests of one connection that may wait for their turn. Browsers and reverse proxies send none before they have the last response. */
+/** Maximum number of queued requests of one connection. Browsers and reverse proxies do not send a request before the last response. */
 export const MAX_WAITING = 100
 
 /**

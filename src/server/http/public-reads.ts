@@ -11,7 +11,7 @@ export function isPublicRead(path: string): boolean {
   return PUBLIC_READS.test(path)
 }
 
-/** Returns the limit of responses that are not in memory. Any number of addresses have the same response, so that a cache alone limits nothing. */
+/** Returns the limit of responses that are not in memory. Many URLs have the same response, so that the cache alone is not a limit. */
 export function limitOfPublicRead(path: string): LimitName {
   return SEARCHES.test(path) ? 'searchesByClient' : 'readsByClient'
 }

@@ -94,7 +94,7 @@ export function requireJsonBodyUpTo(maxSize: number): MiddlewareHandler<AppEnv>[
   return [...requireJsonBody, limitsBody(readJsonUpTo(maxSize))]
 }
 
-/** Maximum body of a form that a browser posts by itself. It has a link's token and nothing else. */
+/** Maximum body of a form that a browser posts without JavaScript. It contains only the token of a link. */
 const MAX_FORM_BYTES = 4096
 
 /** Middleware for routes that a form of a page posts to, so that they work without JavaScript. */

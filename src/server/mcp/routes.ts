@@ -17,7 +17,7 @@ export function mcpRoutes(app: InnerApp): Hono<AppEnv> {
     // Without sessions there is nothing to stream or to end.
     if (c.req.method !== 'POST') throw new DomainError('method_not_allowed')
     const body: unknown = await c.req.json().catch(() => null)
-    // A batch would be many calls at the cost of one for the rate limit. The protocol has had none since 2025-06-18.
+    // The rate limit would count a batch of calls once. The protocol has had no batches since 2025-06-18.
     if (Array.isArray(body)) throw new DomainError('invalid_request')
     const { productName } = c.get('ctx').config
     const server = new McpServer({ name: productName, version: '1' }, { instructions: `${productName} is a guide to food and venues.` })

@@ -87,7 +87,7 @@ describe('the page cache', () => {
     expect([await html(), await html()]).toEqual(['page 2', 'page 2'])
   })
 
-  test('removes a page when it is unknown what changed', async () => {
+  test('removes every page when the changed tags are unknown', async () => {
     const { cache, html } = cacheOf((_, count) => rendered(`page ${count}`, []))
     await html()
     cache.invalidate('everything')

@@ -71,7 +71,7 @@ async function takeSteps(tx: Transaction, services: Services, rows: readonly Row
   return count
 }
 
-/** When a step is tried again that nobody could be told of, for example because the guide had no administrator. */
+/** The time of the next attempt of a step without a recipient, for example because the guide had no administrator. */
 function retryAt(now: Date, nextAt: Date | null): Date {
   const retry = new Date(now.getTime() + RETRY_MS)
   return nextAt && nextAt < retry ? nextAt : retry

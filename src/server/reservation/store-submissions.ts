@@ -31,7 +31,7 @@ export type WriteOutcome = 'stored' | 'superseded' | 'copy_over_quota'
 
 export type Needed = Pick<Services, 'changes' | 'config' | 'clock' | 'db' | 'jobs'>
 export type Settled = PromiseSettledResult<WriteOutcome>
-/** A promise, which never rejects, for what is tried alone after its batch. */
+/** A promise that never rejects, of a request that is tried separately after its batch. */
 export type Outcome = Settled | Promise<Settled>
 
 /**
@@ -57,7 +57,7 @@ export async function storeSubmissions(
   }
   const refused = findRefused(results, submissions)
   if (refused.size > 0) return refused
-  // Another transaction sent an email between the statements. Several requests are then tried alone.
+  // Another transaction sent an email between the statements. Several requests are then tried separately.
   if (submissions.length > 1 || !isRefusal(checked.reason)) throw checked.reason
   return outcomesOf([first], 'superseded')
 }

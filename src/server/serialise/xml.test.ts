@@ -16,7 +16,7 @@ function read(xml: string): string {
   return text
 }
 
-test('escapeXml keeps what XML allows and removes the rest', () => {
+test('escapeXml keeps characters that XML allows and removes all others', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
       expect(read(`<a b="${escapeXml(text)}">${escapeXml(text)}</a>`)).toBe(removeUnreadable(text).replace(/\r\n?/g, '\n'))

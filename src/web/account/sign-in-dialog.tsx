@@ -14,7 +14,7 @@ import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm, SignUpSuccess } from './sign-up-form.tsx'
 
-/** The last two are results of an emailed link or a provider. */
+/** `confirmed` and `refused` are results of an emailed link or a provider. */
 export type SignInStep = 'sign-in' | 'sign-up' | 'signed-up' | 'second-factor' | 'recover' | 'link' | 'sso' | 'confirmed' | 'refused'
 
 const TITLES: Record<SignInStep, string> = {

@@ -11,7 +11,7 @@ import { dayBadge, MonthCalendar } from './month-calendar.tsx'
 
 type Props = {
   hours: VenueHoursData
-  /** Told the date whose other hours are entered and not saved; null for none. */
+  /** Called with the date whose other hours are entered and not saved; null when there is no such date. */
   onEdited?: (date: LocalDate | null) => void
   /** Another number discards what is entered. */
   discards?: number

@@ -75,7 +75,7 @@ const RANGES: Readonly<Record<string, string>> = {
   notice_minutes: `from 0 to ${HOURS_LIMITS.noticeMinutes / 60} hours, in whole minutes`,
 }
 
-/** What can be entered in a field of numbers, also in that of a sitting, such as 'week.0.1.room'. */
+/** The message of a number field, also of a sitting, such as 'week.0.1.room'. */
 export function rangeOf(field: string): string {
   return `Enter ${RANGES[field.split('.').at(-1) ?? ''] ?? 'a number'}`
 }

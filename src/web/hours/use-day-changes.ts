@@ -33,7 +33,7 @@ export function useDayChanges({ id, days }: Pick<VenueHoursData, 'id' | 'days'>,
     try {
       const saved = await api.patch('/api/venues/:id/days/:date', { params: { id, date }, body })
       client.setQueryData<VenueHoursData>([...KEYS.hours, id], (known) => known && { ...known, days: withDay(known.days, saved) })
-      // Whether reservations are at closed times now.
+      // Reservations may be at closed times now.
       void client.invalidateQueries({ queryKey: reservationsKey(id) })
       return true
     } catch (failure) {

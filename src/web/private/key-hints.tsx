@@ -13,7 +13,7 @@ type Props = {
   all?: readonly KeyHint[]
 }
 
-/** Says which keys work on a page. Renders none on touch screens, and no keys that the user has turned off. */
+/** Shows the keys of a page. Renders nothing on touch screens, and no keys that the user has turned off. */
 export function KeyHints({ hints, all }: Props) {
   const areSingleKeysOn = useAreSingleKeysOn()
   const [isOpen, setOpen] = useState(false)

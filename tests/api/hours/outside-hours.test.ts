@@ -29,7 +29,7 @@ describe.each(API_DATABASE_KINDS)('the reservations outside the hours of a venue
     expect((await list(owner, 'nothing')).body.code).toBe('venue_not_found')
   })
 
-  test('are none while nobody has set hours, and none that is over, withdrawn or declined', async () => {
+  test('are empty while no hours are set, and leave out past, withdrawn and declined ones', async () => {
     await make({ requested_time: '03:00' })
     expect((await list()).body).toEqual({ data: [], total: 0 })
     await withRules(at().services, venue, { week: everyDay(aSitting()) })

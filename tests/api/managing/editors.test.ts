@@ -164,7 +164,7 @@ describe.each(API_DATABASE_KINDS)('editors limited to Windsor on %s', (kind) => 
     expect(menus.map(({ outcome }) => outcome)).toEqual(['refused', 'created', 'summary'])
   })
 
-  test('take no ids of what was deleted elsewhere when they import', async () => {
+  test('take no ids of records that were deleted elsewhere when they import', async () => {
     const services = at().services
     const menu = await aMenu(services, theirs)
     await sendAs(at(), admin, 'DELETE', `/api/venues/${theirs.id}`)
@@ -202,7 +202,7 @@ describe.each(API_DATABASE_KINDS)('editors limited to Windsor on %s', (kind) => 
     expect((await send('POST', `/api/audit-entries/${entryOf(mine.id)}/restore`, {})).status).toBe(200)
   })
 
-  test('cannot read the history of what was deleted for good elsewhere by adding a record with its id', async () => {
+  test('cannot read the history of a record that was deleted for good elsewhere by adding one with its id', async () => {
     const menu = await aMenu(at().services, theirs)
     for (const path of [`/api/menus/${menu.id}`, `/api/venues/${theirs.id}`, '/api/trash'])
       expect((await sendAs(at(), admin, 'DELETE', path)).status).toBe(200)

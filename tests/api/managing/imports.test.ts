@@ -276,7 +276,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     expect((await sendAs(at(), admin, 'POST', `/api/bulk-changes/${userFile.id}/undo`)).body.code).toBe('bulk_not_undoable')
   })
 
-  test('names what it leaves out of a dump, and shows no password', async () => {
+  test('names the parts of a dump that it leaves out, and shows no password', async () => {
     const { admin } = await everyone(at())
     const venue = await checked(at(), admin, DUMP)
     expect(venue.import).toMatchObject({ planned: { created: 1 }, left_out: ['1 × CREATE FUNCTION', '1 × rows of auth.users'] })

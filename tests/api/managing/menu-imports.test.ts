@@ -111,7 +111,7 @@ describe.each(API_DATABASE_KINDS)('an import of menus on %s', (kind) => {
     expect(withoutTimes(await dumpRows(at()))).toEqual(before)
   })
 
-  test('keeps what was changed again, and menus that got something since, when it is undone', async () => {
+  test('keeps dishes that were changed again, and menus that got dishes since, when it is undone', async () => {
     const lunch = await aLunch(at())
     const { admin, pie, soup } = lunch
     const { orm } = at().services.db

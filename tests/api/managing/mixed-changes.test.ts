@@ -138,7 +138,6 @@ function rowsOf({ services }: TestApp, id: string) {
   return services.db.orm.select().from(bulkChangeRows).where(eq(bulkChangeRows.change_id, id))
 }
 
-/** The rows of all tables that name the venue. */
 function rowsWith(rows: RowsByTable, venueId: string | null): RowsByTable {
   return Object.fromEntries(Object.entries(rows).map(([table, of]) => [table, of.filter((row) => row.includes(String(venueId)))]))
 }

@@ -63,7 +63,7 @@ const FLAGS = [
   ['--rows-per-insert', ['--rows-per-insert=100', '--on-conflict-do-nothing', '--quote-all-identifiers', '--clean', '--if-exists']],
 ] as const
 
-describe.each(API_DATABASE_KINDS)('what pg_dump writes, imported on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('a file of pg_dump, imported on %s,', (kind) => {
   const at = useApp(kind)
   const dumps = new Map<string, string>()
   let reason: string | undefined
@@ -122,7 +122,7 @@ describe.each(API_DATABASE_KINDS)('what pg_dump writes, imported on %s', (kind) 
   }, 60_000)
   afterAll(() => dumps.clear())
 
-  test.each(FLAGS.map(([what]) => what))('brings everything of a dump with %s, and names what it leaves out', async (what) => {
+  test.each(FLAGS.map(([what]) => what))('imports everything of a dump with %s, and names the parts that it leaves out', async (what) => {
     if (reason) return
     const { services } = at()
     const ctx = { ...services, actor: SYSTEM }

@@ -9,7 +9,6 @@ export type Hands = {
   click(target: Locator): Promise<void>
   key(name: string): Promise<void>
   type(text: string): Promise<void>
-  /** Types over what the focused field contains. */
   replace(text: string): Promise<void>
 }
 

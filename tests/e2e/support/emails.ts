@@ -31,7 +31,6 @@ export const test = base.extend<object, { smtp: MailServer; guide: Guide }>({
 export const DAY = bookingWindow(new Date(), 'Europe/London').last
 export const WRITTEN = formatDate(DAY, { weekday: true })
 
-/** Waits for an email to an address whose subject begins with a text. */
 export async function arrived(smtp: MailServer, to: string, subject: string): Promise<Received> {
   const find = () => smtp.received.find((mail) => mail.to[0] === to && mail.subject.startsWith(subject))
   await expect.poll(find, { timeout: 15_000 }).toBeTruthy()
@@ -60,7 +59,6 @@ export async function scan(browser: Browser, urls: readonly string[]): Promise<v
   await context.close()
 }
 
-/** The link to the diner's page in an email. */
 export const linkIn = (mail: Received) => /http\S+\/reservation#\S+/.exec(mail.text)?.[0] ?? ''
 
 /** The event in the calendar attachment of an email, parsed by ical.js as a second parser. */

@@ -15,12 +15,10 @@ export function ownName(of: string): string {
   return `${of} ${randomUUID().slice(0, 8)}`
 }
 
-/** Signs in as the administrator through the API. */
 export async function asAdmin(page: Page): Promise<void> {
   await signInAs(page, ADMIN)
 }
 
-/** The progress of a change or an import of several venues. */
 export function bulkProgress(page: Page): Locator {
   return page.getByRole('region', { name: 'Change of several venues' })
 }

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { press } from './keyboard.ts'
 import { asAdmin, newMenu, newVenue } from './office.ts'
 
-/** Creates a venue with one menu and opens the menu with its dishes. */
 export async function openMenu(page: Page, categories: Record<string, string[]>, over: object = {}) {
   await asAdmin(page)
   const venue = await newVenue(page)

@@ -68,7 +68,6 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixt
   },
 })
 
-/** Waits until the page is hydrated. */
 export async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
 }

@@ -74,7 +74,7 @@ export async function stillHasPassword(
 
 /**
  * Verifies a password outside the transaction that uses the result.
- * @returns the hash against which it was verified, for which alone the result holds; undefined for an account without a password
+ * @returns the hash against which it was verified, to which the result applies; undefined for an account without a password
  */
 export async function verifyOwnPassword(
   services: Pick<Services, 'db' | 'config' | 'hasher'>,

@@ -129,7 +129,7 @@ async function changeEmail(c: Context<AppEnv>, auth: Auth, newEmail: string): Pr
   })
 }
 
-/** Whether the emails of the same change are on their way already. Equal for an address that has an account, so that it reveals none. */
+/** Whether the emails of the same change were sent already. The result does not depend on whether the address has an account. */
 async function isRepeatedChange(c: Context<AppEnv>, newEmail: string): Promise<boolean> {
   try {
     await c.get('limits').requireUnspent('changesToEmailAddress', changeKey(c, newEmail))

@@ -83,7 +83,7 @@ export async function* readFileRows(
   }
 }
 
-/** Reports what the import would do with the last of these rows of venues, without the other rows of the file. */
+/** Reports what the import would do with the last of these rows of venues, regardless of the other rows of the file. */
 export async function checkRows(ctx: AppContext, given: readonly SourceRow[], choices: RowChoices = NO_CHOICES): Promise<Report> {
   async function* rows(): AsyncGenerator<SourceRow> {
     yield* given

@@ -10,7 +10,7 @@ test('isChangeOver returns true only when the request is answered, withdrawn, pa
   expect(correctable.map(isChangeOver)).toEqual(correctable.map(() => false))
 })
 
-test('a diner who cancelled the request, or changed it in another window, is told so', () => {
+test('refusedChangeMessage tells diners that they cancelled the request or changed it in another window', () => {
   expect(refusedChangeMessage('reservation_withdrawn', 'The diner has cancelled this request')).toBe('You have cancelled this request.')
   expect(refusedChangeMessage('edited_meanwhile', 'Someone else has changed this')).toMatch(/^You have changed this request in another/)
   expect(refusedChangeMessage('time_full', 'That time is full')).toBe('That time is full')

@@ -1,7 +1,7 @@
 import { halfHourOf } from '../../../domain/half-hour.ts'
 import { partySizeLabel } from '../../../domain/party-size.ts'
 
-/** People at a half hour of a day, without the party; `room` is null without a limit. */
+/** Booked people at a half hour of a day, without the party; `room` is null without a limit. */
 export type Covers = { time: string; booked: number; room: number | null }
 
 /** The people at a time with the party, '36/40' with a limit; '' when they are not known. */

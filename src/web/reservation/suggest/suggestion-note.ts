@@ -2,7 +2,7 @@ import type { ReservationRow } from '../../../contract/reservation.ts'
 import { isSuggestionOpen } from '../../../domain/reservation/suggestion.ts'
 import { formatShortDate } from '../../../domain/time.ts'
 
-/** What became of the times that the venue suggested; null when none wait and none were refused. */
+/** The state of the times that the venue suggested; null when none are pending or refused. */
 export function suggestionNote({ suggestion }: Pick<ReservationRow, 'suggestion'>, now: Date): string | null {
   if (isSuggestionOpen(suggestion, now)) {
     const times = suggestion.times.map(({ date, time }) => `${formatShortDate(date)}, ${time}`).join('; ')

@@ -43,7 +43,7 @@ export function useTimesOfDay(
   return { choices: current?.choices, failure: current?.failure ?? null, retry }
 }
 
-/** Returns the people of a day by half hour; none until they are read, and when they cannot be read. */
+/** Returns the booked people of a day by half hour; empty until they are loaded, and when loading fails. */
 export function useCovers(date: string, readCovers: ReadCovers | undefined): readonly Covers[] {
   const [read, setRead] = useState<{ date: string; covers: readonly Covers[] } | null>(null)
   const reading = useRef(readCovers)

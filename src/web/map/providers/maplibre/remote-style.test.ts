@@ -16,7 +16,7 @@ test('layers of a poi source layer and layers with poi in their name are removed
   expect(idsOf(style(...layers))).toEqual(['background'])
 })
 
-test('other layers are kept, also when their names contain the letters by chance', () => {
+test('removePoiLabels keeps other layers, also when their names contain the letters poi', () => {
   const layers = [
     { id: 'water', type: 'fill', source: 'tiles', 'source-layer': 'water' },
     { id: 'viewpoint', type: 'symbol', source: 'tiles', 'source-layer': 'waypoints' },
