@@ -61,7 +61,7 @@ export function isOfThing(): SQL {
 }
 
 /** Entries that belong neither to this bulk change, nor to one that was undone again, nor to an undo. */
-export function isOfOtherChange(changeId: string | null): SQL | undefined {
+function isOfOtherChange(changeId: string | null): SQL | undefined {
   return or(isNull(auditEntries.bulk_change_id), and(ne(auditEntries.bulk_change_id, sql`${changeId}`), not(isUndone())))
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../src/domain/durations.ts'
 import { forgetOldColumns } from '../../../src/server/bulk/import/remembered-columns.ts'
 import { runBulkChange } from '../../../src/server/bulk/run-bulk-change.ts'
+import { importFileName } from '../../../src/server/files/file-storage.ts'
 import { auditEntries, importMappings, menus, users, venues } from '../../../src/server/db/schema/index.ts'
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
@@ -127,9 +128,8 @@ describe.each(API_DATABASE_KINDS)('choices for the rows of an import on %s', (ki
     await runBulkChange(at().services, id, () => true)
     await orm().execute(`update bulk_change_rows set outcome = null where change_id = '${id}'`)
     await orm().execute(`update bulk_changes set status = 'running' where id = '${id}'`)
-    await at()
-      .services.files.private.write(`import-${id}`, Buffer.from(FILE))
-      .catch(() => null)
+    expect(await at().services.files.private.storedAt(importFileName(id))).toBeNull()
+    await at().services.files.private.write(importFileName(id), Buffer.from(FILE))
     await runBulkChange(at().services, id, NEVER)
     expect((await venuesOf('Bray')).map(({ source_id }) => source_id)).toEqual(['a-1', 'b-1'])
     expect((await rows(admin, id)).map(({ outcome }: { outcome: string }) => outcome)).toEqual([

@@ -1,13 +1,15 @@
-import { and, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { UndoPreview } from '../../../contract/bulk.ts'
 import type { AuditEntity } from '../../../domain/audit.ts'
-import { type ImportKind, MENU_PARTS, type MenuPart } from '../../../domain/bulk.ts'
+import { type ImportKind, MENU_PARTS } from '../../../domain/bulk.ts'
 import { DomainError } from '../../../domain/errors.ts'
+import type { VenueRole } from '../../../domain/people/people.ts'
 import type { AppContext } from '../../app-context.ts'
 import { auditEntries } from '../../db/schema/index.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { readBulkChange } from '../read-bulk-change.ts'
 import { NOT_USED } from '../undo-for-user.ts'
-import { isOfOtherChange, isOfThing } from '../undo-values.ts'
+import { isOfThing } from '../undo-values.ts'
 
 /** Names of what stays, in the question before an import is undone. */
 const MAX_NAMES = 5
@@ -22,13 +24,19 @@ const ENTITIES: Readonly<Record<ImportKind, readonly AuditEntity[]>> = { venues:
 export async function previewUndo({ ctx, input }: { ctx: AppContext; input: { id: string } }): Promise<UndoPreview> {
   const change = await readBulkChange({ ctx, input })
   if (!change.import) throw new DomainError('not_found')
-  const { rows } = await ctx.db.orm.execute<UndoPreview>(sql`
-    with things as (${changedThings(change.id, ENTITIES[change.what])}), ${KEPT[change.what](change.id)}
+  const query = sql`
+    with things as materialized (${changedThings(change.id, ENTITIES[change.what])}),
+      undone as materialized (${UNDONE}), later as materialized (${laterEntries(change.id, ENTITIES[change.what])}), ${KEPT[change.what](change.id)}
     select count(*) filter (where is_created and not is_kept)::int as trashed,
       count(*) filter (where not is_created and not is_kept)::int as restored,
       count(*) filter (where is_kept)::int as kept,
       coalesce((array_agg(name order by last desc) filter (where is_kept))[1:${sql.raw(String(MAX_NAMES))}], '{}') as kept_names
-    from decided`)
+    from decided`
+  const { rows } = await inTransaction(ctx.db, async (tx) => {
+    // PostgreSQL would compile the query for seconds, because its estimate of later entries is far too high.
+    await tx.execute(sql`select set_config('jit', 'off', true)`)
+    return tx.execute<UndoPreview>(query)
+  })
   return rows[0] ?? { trashed: 0, restored: 0, kept: 0, kept_names: [] }
 }
 
@@ -40,23 +48,33 @@ function changedThings(changeId: string, entities: readonly AuditEntity[]): SQL 
     from audit_entries where bulk_change_id = ${changeId}::uuid and ${inArray(sql`entity`, [...entities])} group by entity, entity_id`
 }
 
-/** Whether these things were changed after the import, by what was not undone. */
-function hasLater(changeId: string, entityIds: SQL, entities: readonly AuditEntity[]): SQL {
+/**
+ * The last entry of each thing after the import, except those of undos and of what was undone, as in `isLaterChange`. By joins, because an import may
+ * have 148,740 rows. The deletion of a venue records its menus, which come back with it.
+ */
+function laterEntries(changeId: string, entities: readonly AuditEntity[]): SQL {
+  const venue = sql`case when audit_entries.action = 'menu.delete'
+    then (select c ->> 'from' from jsonb_array_elements(audit_entries.changes) c where c ->> 'field' = 'venue_id' limit 1) end`
   const isLater = and(
     inArray(auditEntries.entity, [...entities]),
-    sql`${auditEntries.entity_id} in (${entityIds})`,
-    gt(auditEntries.id, sql`t.last`),
-    isOfOtherChange(changeId),
+    sql`${auditEntries.id} > (select min(last) from things)`,
+    sql`${auditEntries.bulk_change_id} is distinct from ${changeId}::uuid and b.kind is distinct from 'undo'`,
+    sql`own.change_id is null and of_venue.change_id is null`,
     isOfThing(),
-    sql`${auditEntries.action} not in (${sql.join(
-      NOT_USED.map((action) => sql`${action}`),
-      sql`, `,
-    )})`,
+    notInArray(auditEntries.action, [...NOT_USED]),
   )
-  return sql`exists (select from ${auditEntries} where ${isLater})`
+  return sql`select audit_entries.entity, audit_entries.entity_id, max(audit_entries.id) as id from audit_entries
+    left join bulk_changes b on b.id = audit_entries.bulk_change_id
+    left join undone own on own.change_id = audit_entries.bulk_change_id and own.subject = audit_entries.entity_id
+    left join undone of_venue on of_venue.change_id = audit_entries.bulk_change_id and of_venue.subject = ${venue}
+    where ${isLater} group by audit_entries.entity, audit_entries.entity_id`
 }
 
-/** Whether one of the changed fields has another value now, or the thing is gone. @param present the thing as JSON */
+/** What was changed back, by the change that had changed it. */
+const UNDONE = sql`select u.undo_of as change_id, coalesce(r.venue_id::text, r.details #>> '{part,id}') as subject
+  from bulk_changes u join bulk_change_rows r on r.change_id = u.id where u.undo_of is not null and r.outcome = 'changed'`
+
+/** Whether one of the changed fields has another value now. @param present the thing as JSON */
 function differs(changeId: string, present: SQL): SQL {
   return sql`coalesce((select bool_or(case when f.field like '%\\_date' then (p.state ->> f.field)::timestamptz is distinct from (f.value #>> '{}')::timestamptz
         else p.state -> f.field is distinct from f.value end)
@@ -68,60 +86,54 @@ function differs(changeId: string, present: SQL): SQL {
       where p.state is null or p.state ? f.field), false)`
 }
 
-function stateOf(table: string): SQL {
-  return sql`(select to_jsonb(s) from ${sql.identifier(table)} s where s.id = t.entity_id::uuid)`
-}
+type Decision = { entity: AuditEntity; table: string; isUsed: SQL; isChanged?: SQL; joins?: SQL }
 
-type Decision = { entity: AuditEntity; table: string; isUsed: SQL; isChanged: SQL }
+const IS_LATER = sql`coalesce(l.id > t.last, false)`
 
-/** What is gone stays gone. */
-function decide({ entity, table, isUsed, isChanged }: Decision): SQL {
+/** What is gone stays gone. `s` is the thing, `l` its last entry after the import. */
+function decide(changeId: string, { entity, table, isUsed, isChanged = differs(changeId, sql`to_jsonb(s)`), joins = sql`` }: Decision): SQL {
   const id = entity === 'user' ? sql`t.entity_id` : sql`t.entity_id::uuid`
-  const isGone = sql`not exists (select from ${sql.identifier(table)} s where s.id = ${id})`
-  return sql`select t.*, case when ${isGone} then true when t.is_created then ${isUsed} else ${isChanged} end as is_kept from things t where t.entity = ${entity} and t.is_own`
+  return sql`select t.*, case when s.id is null then true when t.is_created then ${isUsed} else ${isChanged} end as is_kept
+    from things t left join later l on l.entity = t.entity and l.entity_id = t.entity_id left join ${sql.identifier(table)} s on s.id = ${id} ${joins}
+    where t.entity = ${entity} and t.is_own`
 }
 
 function keptVenues(id: string): SQL {
-  const rows = (table: string) => sql`exists (select from ${sql.identifier(table)} u where u.venue_id = t.entity_id::uuid)`
-  const isUsed = sql`(${hasLater(id, sql`t.entity_id`, ['venue'])} or ${rows('menus')} or ${rows('venue_owners')} or ${rows('reservations')})`
-  return sql`decided as (${decide({ entity: 'venue', table: 'venues', isUsed, isChanged: differs(id, stateOf('venues')) })})`
+  const rows = (table: string) => sql`select venue_id from ${sql.identifier(table)}`
+  const joins = sql`left join (select distinct venue_id from (${rows('menus')} union all ${rows('venue_owners')} union all ${rows('reservations')}) all_uses) u
+    on u.venue_id = s.id`
+  return sql`decided as (${decide(id, { entity: 'venue', table: 'venues', isUsed: sql`(${IS_LATER} or u.venue_id is not null)`, joins })})`
 }
 
 /** A category that the import added stays while it has dishes that stay; a menu that it added while something of it has changed. */
 function keptMenus(id: string): SQL {
-  const ofMenu = (table: string) => sql`select p.id from ${sql.identifier(table)} p where p.menu_id = t.entity_id::uuid`
-  const items = sql`select i.id::text from menu_items i where i.category_id in (${ofMenu('menu_categories')})`
   const added = (field: string) => sql`(select count(*) from audit_entries e, jsonb_array_elements(e.changes) c
     where e.bulk_change_id = ${id}::uuid and e.entity = 'menu' and e.entity_id = t.entity_id and c ->> 'field' = ${field})`
-  const ids = sql`select t.entity_id union all select c.id::text from menu_categories c where c.menu_id = t.entity_id::uuid union all ${items}`
-  const isMenuUsed = sql`(${hasLater(id, ids, MENU_PARTS)}
-    or ${added('category')} <> (select count(*) from menu_categories c where c.menu_id = t.entity_id::uuid)
-    or ${added('item')} <> (select count(*) from (${items}) i))`
-  const isCategoryUsed = sql`(${hasLater(id, sql`t.entity_id`, ['menu_category'])} or exists (select from menu_items i where i.category_id = t.entity_id::uuid
+  const isCategoryUsed = sql`(${IS_LATER} or exists (select from menu_items i where i.category_id = s.id
     and not exists (select from items x where x.entity_id = i.id::text and not x.is_kept)))`
-  const isItemUsed = hasLater(id, sql`t.entity_id`, ['menu_item'])
-  const part = (entity: MenuPart['entity'], table: string, isUsed: SQL) =>
-    decide({ entity, table, isUsed, isChanged: differs(id, stateOf(table)) })
-  return sql`items as (${part('menu_item', 'menu_items', isItemUsed)}),
-    categories as (${part('menu_category', 'menu_categories', isCategoryUsed)}), whole as (${part('menu', 'menus', isMenuUsed)}),
+  const isMenuUsed = sql`(${IS_LATER} or exists (select from parts p where p.menu_id = s.id and p.id > t.last)
+    or ${added('category')} <> (select count(*) from menu_categories c where c.menu_id = s.id)
+    or ${added('item')} <> (select count(*) from menu_items i join menu_categories c on c.id = i.category_id where c.menu_id = s.id))`
+  return sql`parts as materialized (select c.menu_id, l.id from later l join menu_categories c on l.entity = 'menu_category' and c.id = l.entity_id::uuid
+      union all select c.menu_id, l.id from later l join menu_items i on l.entity = 'menu_item' and i.id = l.entity_id::uuid
+        join menu_categories c on c.id = i.category_id),
+    items as (${decide(id, { entity: 'menu_item', table: 'menu_items', isUsed: IS_LATER })}),
+    categories as (${decide(id, { entity: 'menu_category', table: 'menu_categories', isUsed: isCategoryUsed })}),
+    whole as (${decide(id, { entity: 'menu', table: 'menus', isUsed: isMenuUsed })}),
     decided as (select * from items union all select * from categories union all select * from whole)`
 }
 
 function keptUsers(id: string): SQL {
-  const idsOf = (
-    role: 'owner' | 'staff',
-  ) => sql`(select coalesce(jsonb_agg(o.venue_id::text order by o.venue_id::text collate "C"), '[]') from venue_owners o
-    where o.user_id = t.entity_id and o.role = ${role})`
-  const state = sql`(select jsonb_build_object('role', r.role, 'towns', r.towns, 'venue_id', (select o.venue_id from venue_owners o where o.user_id = u.id
+  const idsOf = (role: VenueRole) =>
+    sql`(select coalesce(jsonb_agg(o.venue_id::text order by o.venue_id::text collate "C"), '[]') from venue_owners o where o.user_id = s.id and o.role = ${role})`
+  const state = sql`(select jsonb_build_object('role', r.role, 'towns', r.towns, 'venue_id', (select o.venue_id from venue_owners o where o.user_id = s.id
       order by o.created_at, o.venue_id limit 1), 'owner_of', ${idsOf('owner')}, 'staff_of', ${idsOf('staff')})
-    from users u left join user_roles r on r.user_id = u.id where u.id = t.entity_id)`
+    from (select) one left join user_roles r on r.user_id = s.id)`
   const isGiven = sql`select from audit_entries e, jsonb_array_elements(e.changes) c where e.bulk_change_id = ${id}::uuid and e.entity = 'user'
     and e.entity_id = t.entity_id and c ->> 'field' in ('venue_id', 'other_venues') and (c -> 'to') @> to_jsonb(o.venue_id::text)`
-  const isUsed = sql`(${hasLater(id, sql`t.entity_id`, ['user'])}
-    or exists (select from users u where u.id = t.entity_id and u.last_sign_in_at is not null)
-    or (select count(*) from accounts a where a.user_id = t.entity_id) > 1
-    or exists (select from venue_owners o where o.user_id = t.entity_id and not exists (${isGiven})))`
-  return sql`decided as (${decide({ entity: 'user', table: 'users', isUsed, isChanged: differs(id, state) })})`
+  const isUsed = sql`(${IS_LATER} or s.last_sign_in_at is not null or (select count(*) from accounts a where a.user_id = s.id) > 1
+    or exists (select from venue_owners o where o.user_id = s.id and not exists (${isGiven})))`
+  return sql`decided as (${decide(id, { entity: 'user', table: 'users', isUsed, isChanged: differs(id, state) })})`
 }
 
 const KEPT: Readonly<Record<ImportKind, (changeId: string) => SQL>> = { venues: keptVenues, menus: keptMenus, users: keptUsers }

@@ -40,14 +40,16 @@ function Changes({ of }: { of: readonly Change[] }) {
   )
 }
 
-export function ChangedValues({ from, to }: { from: unknown; to: unknown }) {
+export function ChangedValues({ from, to, hasArrow = false }: { from: unknown; to: unknown; hasArrow?: boolean }) {
   return (
     <span className={styles.changes}>
       {from === null || from === undefined ? null : (
         <del>
           <Value of={from} />
+          {hasArrow ? <span className="visually-hidden"> changes to</span> : null}
         </del>
       )}{' '}
+      {hasArrow ? <span aria-hidden="true">→ </span> : null}
       <ins>
         <Value of={to} />
       </ins>

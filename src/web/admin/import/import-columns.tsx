@@ -85,10 +85,12 @@ export function ImportColumns({ file: { columns, what, remembers_columns }, part
           <tbody>
             {columns.map(({ name, example, target, is_chosen }, index) => (
               <tr key={name} data-left-out={states[index] === 'choose' || undefined}>
-                <td>
+                <td data-main>
                   <code>{name}</code>
                 </td>
-                <td className={importStyles.example}>{example}</td>
+                <td className={importStyles.example} data-label="Example:">
+                  {example}
+                </td>
                 <td>
                   {what === 'venues' && (target === null || is_chosen) ? (
                     <select
@@ -110,7 +112,7 @@ export function ImportColumns({ file: { columns, what, remembers_columns }, part
                     <strong className="strong">{target === null ? 'Left out' : fieldLabel(target)}</strong>
                   )}
                 </td>
-                <td>
+                <td data-badge>
                   <StateBadge state={states[index]} />
                 </td>
               </tr>

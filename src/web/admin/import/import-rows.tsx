@@ -87,11 +87,13 @@ export function ImportRows({ change, choices }: { change: BulkChange; choices: R
               <tbody>
                 {rows.map(choices.shownOf).map((row) => (
                   <tr key={row.position} data-off={row.left_out || undefined}>
-                    <td className="tabular">{row.position}</td>
-                    <td>
+                    <td className="tabular" data-label="Row">
+                      {row.position}
+                    </td>
+                    <td data-main>
                       <strong className="strong">{row.venue_name || '(no name)'}</strong>
                     </td>
-                    <td>
+                    <td data-badge>
                       {row.left_out ? (
                         <span className="badge neutral">Left out</span>
                       ) : row.planned ? (

@@ -54,7 +54,7 @@ export function PastImports() {
             <tbody>
               {data.data.map((change) => (
                 <tr key={change.id}>
-                  <td>
+                  <td data-main>
                     <Link className="link" to="/admin/import-export" search={{ change: change.id }}>
                       {change.import?.name}
                     </Link>

@@ -20,10 +20,9 @@ export function RowEffect({ row, what, choices }: Props) {
       </>
     )
   const changes = (details?.changes ?? []).map((one) => ({ ...one, from: one.from ?? null, to: one.to ?? null }))
-  const hasTicks = what === 'venues' && changes.length > 1
   return (
     <>
-      {hasTicks ? <TickedChanges row={row} changes={changes} choices={choices} /> : <ChangeList changes={changes} />}
+      {what === 'venues' ? <TickedChanges row={row} changes={changes} choices={choices} /> : <ChangeList changes={changes} />}
       <RowTick row={row} choices={choices} label={changes.length > 1 ? 'Apply these changes' : 'Apply this change'} />
     </>
   )
@@ -54,6 +53,7 @@ function RowTick({ row, choices, label }: TickProps) {
 
 type Changes = { field: string; from: unknown; to: unknown }[]
 
+/** The changed fields of a venue. A single one has only the tick of the row. */
 function TickedChanges({ row, changes, choices }: { row: BulkChangeRow; changes: Changes; choices: RowChoices }) {
   const isOff = (field: string) => row.left_out || row.left_out_fields.includes(field)
   const toggle = (toggled: string) => {
@@ -65,14 +65,18 @@ function TickedChanges({ row, changes, choices }: { row: BulkChangeRow; changes:
     <ul className={styles.ticks}>
       {changes.map(({ field, from, to }) => (
         <li key={field} data-off={isOff(field) || undefined}>
-          <label className={styles.tick}>
-            <input type="checkbox" checked={!isOff(field)} onChange={() => toggle(field)} />
-            <span className="muted">
-              {fieldLabel(field)}
-              <span className="visually-hidden"> of row {row.position}</span>
-            </span>
-          </label>
-          <ChangedValues from={from} to={to} />
+          {changes.length > 1 ? (
+            <label className={styles.tick}>
+              <input type="checkbox" checked={!isOff(field)} onChange={() => toggle(field)} />
+              <span className="muted">
+                {fieldLabel(field)}
+                <span className="visually-hidden"> of row {row.position}</span>
+              </span>
+            </label>
+          ) : (
+            <span className="muted">{fieldLabel(field)}</span>
+          )}
+          <ChangedValues from={from} to={to} hasArrow />
         </li>
       ))}
     </ul>
