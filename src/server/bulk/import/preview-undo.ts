@@ -91,7 +91,10 @@ type Decision = { entity: AuditEntity; table: string; isUsed: SQL; isChanged?: S
 const IS_LATER = sql`coalesce(l.id > t.last, false)`
 
 /** What is gone stays gone. `s` is the thing, `l` its last entry after the import. */
-function decide(changeId: string, { entity, table, isUsed, isChanged = differs(changeId, sql`to_jsonb(s)`), joins = sql`` }: Decision): SQL {
+function decide(
+  changeId: string,
+  { entity, table, isUsed, isChanged = differs(changeId, sql`to_jsonb(s)`), joins = sql`` }: Decision,
+): SQL {
   const id = entity === 'user' ? sql`t.entity_id` : sql`t.entity_id::uuid`
   return sql`select t.*, case when s.id is null then true when t.is_created then ${isUsed} else ${isChanged} end as is_kept
     from things t left join later l on l.entity = t.entity and l.entity_id = t.entity_id left join ${sql.identifier(table)} s on s.id = ${id} ${joins}
