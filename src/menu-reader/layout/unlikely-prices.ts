@@ -13,6 +13,7 @@ export function markDoubtfulPrices({ categories }: ExtractedMenu): void {
   markUnusualPence(items)
   markUnusualLastFigures(items)
   markUnusualNines(items)
+  markOnesForSigns(items)
   markSixesForFives(items)
   markUnlikelyPrices({ items }, UNLIKELY_PRICES.maxInMenu)
 }
@@ -95,6 +96,21 @@ export function markUnusualNines(items: readonly ExtractedItem[]): void {
   if (nines.length > UNUSUAL_PENCE.maxUnusual || others.length < priced.length - nines.length || others.length < UNUSUAL_PENCE.minPrices)
     return
   for (const { item } of nines) markPrice(item)
+}
+
+/** A price with its sign, or with a letter that was read in its place. */
+const SIGNED = /^(?:£|[tfELI](?=[\dn]))/
+
+/**
+ * Marks prices without a sign that begin with a 1, where all others have a sign and these are as many: a thin '£' is read as a 1, '15.50' for '£5.50'. Where a price that
+ * begins with another figure has no sign, the menu prints some without.
+ */
+export function markOnesForSigns(items: readonly ExtractedItem[]): void {
+  const printed = items.flatMap((item) => (item.price_text ? [{ item, text: item.price_text }] : []))
+  const signed = printed.filter(({ text }) => SIGNED.test(text))
+  const bare = printed.filter(({ text }) => /^\d/.test(text))
+  if (!signed.some(({ text }) => text.includes('£')) || signed.length < bare.length || !bare.every(({ text }) => /^1\d/.test(text))) return
+  for (const { item } of bare) markPrice(item)
 }
 
 /** Marks prices such as '7.26' and '6.78' on a menu whose other prices end in 0, 5 or 9, as nearly all do: a '5' is read as '8' or '6'. */
