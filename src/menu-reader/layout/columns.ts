@@ -3,6 +3,7 @@ import { median } from '../lines/type-metrics.ts'
 import { isOnlyMarks } from '../marks/mark-codes.ts'
 import { SIGN } from '../price-grammar.ts'
 import { isSizeName, SIZE_NAME } from '../sizes/parse-sizes.ts'
+import { areMarksBehind } from './align-marks.ts'
 import { findSpanningHeadings, splitHeaderAndFooter } from './page-headings.ts'
 import { COLUMNS } from './settings.ts'
 
@@ -208,12 +209,17 @@ function pricesOfLeft(band: readonly Segment[], gutter: Gutter): Set<Segment> {
 function marksOfLeft(band: readonly Segment[], gutter: Gutter): Segment[] {
   const texts = band.filter((segment) => isText(segment) && segment.left >= gutter.right - 1)
   const edge = (price: Segment) => texts.filter((text) => Math.abs(text.left - price.left) < COLUMNS.sameStart * price.size).length
+  const areBehind = areMarksBehind(
+    band.filter((marks) => marks.price === null && isOnlyMarksOrUnread(marks)),
+    band,
+  )
   return band.filter((marks) => {
-    if (marks.price !== null || !isOnlyMarksOrUnread(marks) || marks.left < gutter.left || marks.left > gutter.right) return false
+    if (marks.price !== null || !isOnlyMarksOrUnread(marks) || marks.left < gutter.left) return false
     const onLine = band.filter((other) => other !== marks && Math.abs(other.baseline - marks.baseline) < COLUMNS.sameLine * other.size)
     const [next] = onLine.filter((other) => other.left >= marks.right).sort((a, b) => a.left - b.left)
     const isOwn = onLine.some((other) => other.right <= marks.left && other.left < gutter.left)
-    return isOwn && (next === undefined || (next.price !== null && edge(next) >= COLUMNS.minAtStart))
+    if (next === undefined) return isOwn && marks.left <= gutter.right
+    return isOwn && (next.price !== null || areBehind) && edge(next) >= COLUMNS.minAtStart
   })
 }
 
