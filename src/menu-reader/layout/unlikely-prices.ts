@@ -98,18 +98,20 @@ export function markUnusualNines(items: readonly ExtractedItem[]): void {
   for (const { item } of nines) markPrice(item)
 }
 
-/** A price with its sign, or with a letter that was read in its place. */
-const SIGNED = /^(?:£|[tfELI](?=[\dn]))/
+/** A letter that was read in the place of the sign of a price. */
+const MISREAD_SIGN = /^[tfELI](?=[\dn])/
 
 /**
- * Marks prices without a sign that begin with a 1, where all others have a sign and these are as many: a thin '£' is read as a 1, '15.50' for '£5.50'. Where a price that
- * begins with another figure has no sign, the menu prints some without.
+ * Marks prices without a sign that begin with a 1, where all others have a sign, as many as these, and one of the signs was read as a letter: a thin '£' is also read as a
+ * 1, '15.50' for '£5.50'. Where a price that begins with another figure has no sign, the menu prints some without.
  */
 export function markOnesForSigns(items: readonly ExtractedItem[]): void {
   const printed = items.flatMap((item) => (item.price_text ? [{ item, text: item.price_text }] : []))
-  const signed = printed.filter(({ text }) => SIGNED.test(text))
+  const misread = printed.filter(({ text }) => MISREAD_SIGN.test(text))
+  const signed = printed.filter(({ text }) => text.startsWith('£'))
   const bare = printed.filter(({ text }) => /^\d/.test(text))
-  if (!signed.some(({ text }) => text.includes('£')) || signed.length < bare.length || !bare.every(({ text }) => /^1\d/.test(text))) return
+  const areOnes = bare.every(({ text }) => /^1\d/.test(text))
+  if (signed.length === 0 || misread.length === 0 || signed.length + misread.length < bare.length || !areOnes) return
   for (const { item } of bare) markPrice(item)
 }
 
