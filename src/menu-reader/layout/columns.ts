@@ -213,14 +213,18 @@ function marksOfLeft(band: readonly Segment[], gutter: Gutter): Segment[] {
     band.filter((marks) => marks.price === null && isOnlyMarksOrUnread(marks)),
     band,
   )
-  return band.filter((marks) => {
-    if (marks.price !== null || !isOnlyMarksOrUnread(marks) || marks.left < gutter.left) return false
+  const candidates = band.flatMap((marks) => {
+    if (marks.price !== null || !isOnlyMarksOrUnread(marks) || marks.left < gutter.left) return []
     const onLine = band.filter((other) => other !== marks && Math.abs(other.baseline - marks.baseline) < COLUMNS.sameLine * other.size)
     const [next] = onLine.filter((other) => other.left >= marks.right).sort((a, b) => a.left - b.left)
-    const isOwn = onLine.some((other) => other.right <= marks.left && other.left < gutter.left)
-    if (next === undefined) return isOwn && marks.left <= gutter.right
-    return isOwn && (next.price !== null || areBehind) && edge(next) >= COLUMNS.minAtStart
+    // Further columns may follow: what is just before the marks must be in the first.
+    const [before] = onLine.filter((other) => other.right <= marks.left).sort((a, b) => b.right - a.right)
+    return before && before.left < gutter.left ? [{ marks, next }] : []
   })
+  const sure = candidates.filter(({ next }) => next && (next.price !== null || areBehind) && edge(next) >= COLUMNS.minAtStart)
+  // Beside an empty place of a grid, at the same edge.
+  const isBelow = (marks: Segment) => sure.some((other) => Math.abs(other.marks.right - marks.right) < COLUMNS.sameStart * marks.size)
+  return candidates.flatMap((one) => (sure.includes(one) || (!one.next && isBelow(one.marks)) ? [one.marks] : []))
 }
 
 function isOnlyMarksOrUnread({ text }: Segment): boolean {
