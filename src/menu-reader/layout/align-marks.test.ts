@@ -63,3 +63,12 @@ test('joinMarksBefore takes marks that are as far before their names, and short 
     'Tomato Salad ®',
   ])
 })
+
+test('joinMarksBefore leaves marks at the right edges of cards to their own dishes', () => {
+  const card = (name: string, left: number, y: number, marks: string) => [
+    at(name, left, left + 100, y),
+    ...(marks ? [at(marks, left + 270, left + 300, y)] : []),
+  ]
+  const rows = ROWS.flatMap((y) => [...card('Soup', 0, y, 'V'), ...card('Pie', 340, y, 'NGCI')])
+  expect(joinMarksBefore(rows, ['v', 'ngci'])).toEqual(rows)
+})

@@ -52,10 +52,14 @@ export function putMarksBehind(segments: readonly Segment[]): Segment[] {
 export function joinMarksBefore(segments: readonly Segment[], codes: readonly string[]): Segment[] {
   const isCode = ({ text }: Word) => isUsualMarks(text, codes) && !/\p{Ll}\p{Lu}/u.test(text)
   const isNear = (word: Word) => isNearCode(word, new Set(codes))
+  const isLikeMarks = (marks: Segment) =>
+    marks.words.every((word) => isCode(word) || word.text === UNREAD_MARK || isShort(word) || isNear(word))
+  const isBehind = areMarksBehind(
+    segments.filter((marks) => isLikeMarks(marks) && marks.words.some(isCode)),
+    segments,
+  )
   const named = segments.flatMap((marks): Marked[] => {
-    const name = marks.words.every((word) => isCode(word) || word.text === UNREAD_MARK || isShort(word) || isNear(word))
-      ? nameAfter(marks, segments)
-      : null
+    const name = isLikeMarks(marks) && !(isBehind && textsBefore(marks, segments).length > 0) ? nameAfter(marks, segments) : null
     return name ? [{ marks, name }] : []
   })
   const isSmall = ({ marks, name }: Marked) => marks.size < MARKS_BEFORE_NAMES.smaller * name.size
@@ -75,6 +79,25 @@ export function joinMarksBefore(segments: readonly Segment[], codes: readonly st
   })
 }
 
+/**
+ * Whether the marks of a page stand at the right edges of its columns, such as on cards: more of them have nothing but their dish beside them than have nothing before them.
+ * Those between two columns would be given to the dishes of the second.
+ */
+export function areMarksBehind(marked: readonly Segment[], segments: readonly Segment[]): boolean {
+  const isLast = (marks: Segment) => !onLineOf(marks, segments).some((other) => other.left >= marks.right)
+  const last = marked.filter((marks) => isLast(marks) && textsBefore(marks, segments).length > 0)
+  const first = marked.filter((marks) => !isLast(marks) && textsBefore(marks, segments).length === 0)
+  return last.length > first.length
+}
+
+function onLineOf(marks: Segment, segments: readonly Segment[]): Segment[] {
+  return segments.filter((other) => other !== marks && Math.abs(other.baseline - marks.baseline) < MARKS_BEFORE_NAMES.sameLine * other.size)
+}
+
+function textsBefore(marks: Segment, segments: readonly Segment[]): Segment[] {
+  return onLineOf(marks, segments).filter(({ right }) => right <= marks.left)
+}
+
 type Marked = { marks: Segment; name: Segment }
 
 function toName({ marks, name }: Marked): number {
@@ -84,9 +107,7 @@ function toName({ marks, name }: Marked): number {
 /** The name on the line of marks, when it is closer to them than what stands before them. */
 function nameAfter(marks: Segment, segments: readonly Segment[]): Segment | null {
   if (marks.price) return null
-  const onLine = segments.filter(
-    (other) => other !== marks && Math.abs(other.baseline - marks.baseline) < MARKS_BEFORE_NAMES.sameLine * other.size,
-  )
+  const onLine = onLineOf(marks, segments)
   const name = onLine.filter((other) => other.left >= marks.right).sort((a, b) => a.left - b.left)[0]
   const before = Math.max(Number.NEGATIVE_INFINITY, ...onLine.filter((other) => other.right <= marks.left).map(({ right }) => right))
   if (!name || name.price || !/\p{L}{3}/u.test(name.text) || isLegendText(`${marks.text} ${name.text}`)) return null

@@ -101,3 +101,22 @@ test('findColumns gives marks at the right edge of a card to its dish, and not t
   expect(first).toEqual(expect.arrayContaining(marks))
   expect(second).toHaveLength(12)
 })
+
+test('findColumns gives marks between two names to the first one, where marks also end the lines of the second column', () => {
+  const rows = ROWS.slice(0, 4)
+  const card = (left: number, name: string) =>
+    rows.flatMap((y) => [at(name, left, left + 150, 3 * y), at('with a little of all', left, left + 200, 3 * y + 26)])
+  const [own, others] = [300, 670].map((left) => rows.map((y) => at('(v)', left, left + 30, 3 * y))) as [Segment[], Segment[]]
+  const note = at('with a long note below', 250, 360, 800)
+  const [first, second] = findColumns([...card(0, 'Cappuccino'), ...own, ...card(370, 'Squid Broth'), ...others.slice(1), note])
+  expect(first).toEqual(expect.arrayContaining(own))
+  expect(second).toEqual(expect.not.arrayContaining(own))
+})
+
+test('findColumns leaves marks between the second and the third column where they are', () => {
+  const rows = ROWS.slice(0, 4)
+  const column = (left: number, name: string) => rows.flatMap((y) => [at(name, left, left + 150, y), at('£9.50', left + 160, left + 200, y)])
+  const marks = rows.map((y) => at('(v)', 560, 590, y))
+  const columns = findColumns([...column(0, 'Cappuccino'), ...column(320, 'Squid Broth'), ...marks, ...column(640, 'Salad')])
+  expect(columns[0]).toEqual(expect.not.arrayContaining(marks.slice(0, 1)))
+})

@@ -3,6 +3,7 @@ import { median } from '../lines/type-metrics.ts'
 import { isOnlyMarks } from '../marks/mark-codes.ts'
 import { SIGN } from '../price-grammar.ts'
 import { isSizeName, SIZE_NAME } from '../sizes/parse-sizes.ts'
+import { areMarksBehind } from './align-marks.ts'
 import { findSpanningHeadings, splitHeaderAndFooter } from './page-headings.ts'
 import { COLUMNS } from './settings.ts'
 
@@ -208,13 +209,22 @@ function pricesOfLeft(band: readonly Segment[], gutter: Gutter): Set<Segment> {
 function marksOfLeft(band: readonly Segment[], gutter: Gutter): Segment[] {
   const texts = band.filter((segment) => isText(segment) && segment.left >= gutter.right - 1)
   const edge = (price: Segment) => texts.filter((text) => Math.abs(text.left - price.left) < COLUMNS.sameStart * price.size).length
-  return band.filter((marks) => {
-    if (marks.price !== null || !isOnlyMarksOrUnread(marks) || marks.left < gutter.left || marks.left > gutter.right) return false
+  const areBehind = areMarksBehind(
+    band.filter((marks) => marks.price === null && isOnlyMarksOrUnread(marks)),
+    band,
+  )
+  const candidates = band.flatMap((marks) => {
+    if (marks.price !== null || !isOnlyMarksOrUnread(marks) || marks.left < gutter.left) return []
     const onLine = band.filter((other) => other !== marks && Math.abs(other.baseline - marks.baseline) < COLUMNS.sameLine * other.size)
     const [next] = onLine.filter((other) => other.left >= marks.right).sort((a, b) => a.left - b.left)
-    const isOwn = onLine.some((other) => other.right <= marks.left && other.left < gutter.left)
-    return isOwn && (next === undefined || (next.price !== null && edge(next) >= COLUMNS.minAtStart))
+    // Further columns may follow: what is just before the marks must be in the first.
+    const [before] = onLine.filter((other) => other.right <= marks.left).sort((a, b) => b.right - a.right)
+    return before && before.left < gutter.left ? [{ marks, next }] : []
   })
+  const sure = candidates.filter(({ next }) => next && (next.price !== null || areBehind) && edge(next) >= COLUMNS.minAtStart)
+  // Beside an empty place of a grid, at the same edge.
+  const isBelow = (marks: Segment) => sure.some((other) => Math.abs(other.marks.right - marks.right) < COLUMNS.sameStart * marks.size)
+  return candidates.flatMap((one) => (sure.includes(one) || (!one.next && isBelow(one.marks)) ? [one.marks] : []))
 }
 
 function isOnlyMarksOrUnread({ text }: Segment): boolean {

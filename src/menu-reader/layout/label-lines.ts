@@ -15,8 +15,32 @@ export type LabelledLine = {
 /** Assigns roles to all lines of a menu with the best total score for the style of this menu. */
 export function labelLines(lines: readonly Line[]): LabelledLine[] {
   if (lines.length === 0) return []
+  const best = labelInAnyStyle(lines)
+  const singled = headingsOfOneDish(best)
+  return singled.size > 0 ? labelInAnyStyle(lines.map((line) => (singled.has(line) ? { ...line, isSingled: true } : line))) : best
+}
+
+function labelInAnyStyle(lines: readonly Line[]): LabelledLine[] {
   const tried = (['name', 'description', 'price'] as const).map((priceOn) => labelWithStyle(lines, priceOn))
   return tried.reduce((best, other) => (other.total > best.total ? other : best)).labelled
+}
+
+/** The headings of a page when nearly all of them are above a single dish with a price: they are the names of dishes, and what is below them describes these. */
+function headingsOfOneDish(labelled: readonly LabelledLine[]): Set<Line> {
+  const sections: { heading: Line; names: number; prices: number }[] = []
+  for (const { role, line } of labelled) {
+    const last = sections.at(-1)
+    if (role === 'heading') sections.push({ heading: line, names: 0, prices: 0 })
+    else if (last && role !== 'note') {
+      if (role === 'name') last.names++
+      last.prices += line.prices.length
+    }
+  }
+  const filled = sections.filter(({ names }) => names > 0)
+  const single = filled.filter(({ names, prices }) => names === 1 && prices === 1)
+  return new Set(
+    single.length >= LABELS.minSingle && single.length >= LABELS.singleShare * filled.length ? single.map(({ heading }) => heading) : [],
+  )
 }
 
 function labelWithStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): { labelled: LabelledLine[]; total: number } {

@@ -12,6 +12,7 @@ export function marksOnLine(line: Line, marks: MarkReader): string | null {
   if (marks.isMarks(line.text)) return line.text
   const parts = wordsOf(line).map(({ text }) => {
     if (marks.isMarks(text) || text === UNREAD_MARK) return text
+    if (UNKNOWN_CODE.test(text)) return UNREAD_MARK
     return RINGED_V.test(text) ? 'v' : (marks.codesIn(text)?.join(' ') ?? null)
   })
   return parts.length > 0 && parts.every((part) => part !== null) ? parts.join(' ') : null
@@ -29,9 +30,18 @@ function marksBesidePrice(line: Line, codes: readonly string[]): Line | null {
   return isAfter && isMarksText(line, codes) ? { ...line, prices: [], gap: 0 } : null
 }
 
+/** A line without its marks, in the type of its prices. */
+function onlyPrices(line: Line): Line {
+  const [first] = line.prices
+  return { ...line, texts: [], text: '', ...(first && { left: first.left, size: first.size, weight: first.weight }) }
+}
+
+/** A mark in brackets that was misread: '(sf)' for '(gf)'. */
+const UNKNOWN_CODE = /^[([{]\p{L}{1,2}[)\]}]$/u
+
 /** Whether a line is only marks, some of which may not have been read. */
 function isMarksText(line: Line, codes: readonly string[]): boolean {
-  const words = wordsOf(line).filter(({ text }) => text !== UNREAD_MARK)
+  const words = wordsOf(line).filter(({ text }) => text !== UNREAD_MARK && !UNKNOWN_CODE.test(text))
   return wordsOf(line).length > 0 && (words.length === 0 || isUsualMarks(textOf(words), codes))
 }
 
@@ -54,7 +64,7 @@ export function labelWithoutMarks(
   for (const [i, printed] of lines.entries()) {
     // Below a line with a price another dish begins.
     const beside = others.at(-1)?.prices.length === 0 ? marksBesidePrice(printed, codes) : null
-    const line = beside ? { ...printed, texts: [], text: '' } : printed
+    const line = beside ? onlyPrices(printed) : printed
     if (beside) below.set(line, [beside])
     const above = others.at(-1)
     if (above && isMarks(line, i)) below.set(above, [...(below.get(above) ?? []), line])

@@ -97,3 +97,22 @@ test('readLayout keeps a short word of low confidence within a description, and 
     DISHES.map(([name, , price]) => [name, 'lime and seeds on rye', price, name === 'Roast cod' ? ['marks'] : []]),
   )
 })
+
+test('readLayout takes no large lines for headings that would have a single dish each', () => {
+  const page = DISHES.flatMap(([name, , price], i) => [
+    ...write(name, 50, 60 + 110 * i, { size: 25, bold: true }),
+    ...write('Quinoa and tahini', 50, 84 + 110 * i, { size: 19 }),
+    ...write(`£${price.toFixed(2)}`, 50, 110 + 110 * i),
+  ])
+  expect(read(page).categories.flatMap(({ items }) => items.map(({ name, price }) => [name, price]))).toEqual(
+    DISHES.map(([name, , price]) => [name, price]),
+  )
+})
+
+test('readLayout has no menu where no name is certain and no price was read', () => {
+  const sure = write('Breads', 50, 60, { size: 30, bold: true })
+  const blurred = ['Emabry', 'Ilso'].flatMap((text, i) => write(text, 50, 120 + 60 * i, { confidence: 0.4 }))
+  expect(
+    read([...sure, ...write('and olives', 300, 400), ...blurred]).categories.flatMap(({ items }) => items.map(({ name }) => name)),
+  ).not.toContain('Emabry')
+})

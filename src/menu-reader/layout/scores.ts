@@ -32,8 +32,16 @@ const UNREAD_PRICE = new RegExp(String.raw`${SIGN}\d|\d${PENCE}\b`)
 export function emissionScore(line: Line, role: LineRole, style: MenuStyle): number {
   const known = style.of[role]
   const likeness = known && role !== 'note' ? 1 - 1.3 * styleDistance(line, known) : 0
-  return likeness + EVIDENCE[role](line, style) + (line.isChoice && role !== 'name' ? NO_CHOICE : 0)
+  return (
+    likeness +
+    EVIDENCE[role](line, style) +
+    (line.isChoice && role !== 'name' ? NO_CHOICE : 0) +
+    (line.isSingled && role === 'heading' ? NO_HEADING : 0)
+  )
 }
+
+/** What makes lines names that would be headings of one dish each, with descriptions as names. */
+const NO_HEADING = -4
 
 /** What makes dishes with prices on one line names, also in lower case, which is that of descriptions. */
 const NO_CHOICE = -6

@@ -312,6 +312,9 @@ export const LABELS = {
   paragraphSpacing: 1.95,
   /** Multiple of the line spacing above which items are clearly apart. */
   clearlyApart: 1.25,
+  /** Least number and share of the headings above one dish with a price each, which are names. Set by hand. */
+  minSingle: 4,
+  singleShare: 0.8,
 } as const
 
 /** Prices on separate lines whose names could not be read (`prices-on-own-lines.ts`). */

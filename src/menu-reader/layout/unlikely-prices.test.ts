@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ExtractedItem } from '../extracted-menu.ts'
 import {
+  markOnesForSigns,
   markSixesForFives,
   markTenfold,
   markUnlikelyPrices,
@@ -81,4 +82,18 @@ test('markUnusualNines marks one or two prices that end in a 9 among those that 
   expect(markedBy(markUnusualNines, [...tens, 5.99])).toEqual([5.99])
   expect(markedBy(markUnusualNines, [...tens, 5.99, 6.99, 8.49])).toEqual([])
   expect(markedBy(markUnusualNines, [...tens.slice(0, 5), 5.99])).toEqual([])
+})
+
+test('markOnesForSigns marks prices without a sign that begin with a 1 where all others have a sign, one of them misread', () => {
+  const marked = (...texts: string[]) => {
+    const items = texts.map(
+      (price_text): ExtractedItem => ({ name: 'Dish', price: 9, price_text, dietary_info: [], box: null, doubts: [] }),
+    )
+    markOnesForSigns(items)
+    return items.flatMap(({ price_text, doubts }) => (doubts.length > 0 ? [price_text] : []))
+  }
+  expect(marked('£13.60', 't7', 'tn', '112.90', '15.50', '15.25')).toEqual(['112.90', '15.50', '15.25'])
+  expect(marked('£13.60', '£8', '£7', '15.50', '9.25')).toEqual([])
+  expect(marked('£28', '15.50', '16.25')).toEqual([])
+  expect(marked('£28', '£9', '£12', '15.50', '16.25')).toEqual([])
 })

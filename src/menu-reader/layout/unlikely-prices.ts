@@ -13,6 +13,7 @@ export function markDoubtfulPrices({ categories }: ExtractedMenu): void {
   markUnusualPence(items)
   markUnusualLastFigures(items)
   markUnusualNines(items)
+  markOnesForSigns(items)
   markSixesForFives(items)
   markUnlikelyPrices({ items }, UNLIKELY_PRICES.maxInMenu)
 }
@@ -95,6 +96,23 @@ export function markUnusualNines(items: readonly ExtractedItem[]): void {
   if (nines.length > UNUSUAL_PENCE.maxUnusual || others.length < priced.length - nines.length || others.length < UNUSUAL_PENCE.minPrices)
     return
   for (const { item } of nines) markPrice(item)
+}
+
+/** A letter that was read in the place of the sign of a price. */
+const MISREAD_SIGN = /^[tfELI](?=[\dn])/
+
+/**
+ * Marks prices without a sign that begin with a 1, where all others have a sign, as many as these, and one of the signs was read as a letter: a thin '£' is also read as a
+ * 1, '15.50' for '£5.50'. Where a price that begins with another figure has no sign, the menu prints some without.
+ */
+export function markOnesForSigns(items: readonly ExtractedItem[]): void {
+  const printed = items.flatMap((item) => (item.price_text ? [{ item, text: item.price_text }] : []))
+  const misread = printed.filter(({ text }) => MISREAD_SIGN.test(text))
+  const signed = printed.filter(({ text }) => text.startsWith('£'))
+  const bare = printed.filter(({ text }) => /^\d/.test(text))
+  const areOnes = bare.every(({ text }) => /^1\d/.test(text))
+  if (signed.length === 0 || misread.length === 0 || signed.length + misread.length < bare.length || !areOnes) return
+  for (const { item } of bare) markPrice(item)
 }
 
 /** Marks prices such as '7.26' and '6.78' on a menu whose other prices end in 0, 5 or 9, as nearly all do: a '5' is read as '8' or '6'. */

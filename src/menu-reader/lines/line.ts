@@ -21,6 +21,8 @@ export type Line = {
   inline?: Word[]
   /** Whether it is below a heading with the price of all dishes of its section. */
   isUnpriced?: boolean
+  /** Whether it was taken for a heading above a single dish, as all lines of its kind were. */
+  isSingled?: boolean
   /** Whether it is one of several dishes of a printed line, each of which has its price. */
   isChoice?: boolean
   /** Its prices are those of fillings, in any order. Marks of one of them are not those of the whole dish. */

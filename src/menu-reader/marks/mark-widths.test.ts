@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
-import { doubtWideMarks } from './mark-widths.ts'
+import { doubtWideMarks, withoutGuesses } from './mark-widths.ts'
 import { MARKS_CONFIDENCE } from './settings.ts'
 
 const LEGEND = new Set(['v', 'vg', 'vgn', 'gf'])
@@ -44,4 +44,9 @@ test('doubtWideMarks keeps the codes of a legend, which may be set larger', () =
   })
   const row = [legend('gf', 100, 60), legend('gluten', 170, 60), legend('free', 240, 40), legend('vg', 300, 60), legend('vegan', 370, 50)]
   expect(doubtWideMarks([...OTHERS, ...row], LEGEND).slice(OTHERS.length)).toEqual(row)
+})
+
+test('withoutGuesses leaves the sign of an unread mark in place of a code of little confidence that begins like a longer one', () => {
+  const guess = (text: string, confidence: number) => withoutGuesses([{ ...word(text, 14), confidence }], LEGEND).map((one) => one.text)
+  expect([guess('(v)', 0.13), guess('(v)', 0.3), guess('(gf)', 0.13)].flat()).toEqual(['®', '(v)', '(gf)'])
 })

@@ -25,6 +25,19 @@ export function doubtWideMarks(words: readonly Word[], legend: ReadonlySet<strin
   })
 }
 
+/**
+ * Leaves the sign of an unread mark in place of codes that are hardly more than a guess, where the legend has a longer code that begins alike: '(v)' in a ring whose second
+ * letter was not read is as likely '(vg)'.
+ */
+export function withoutGuesses(words: readonly Word[], legend: ReadonlySet<string>): Word[] {
+  const inLegend = wordsOfLegend(words)
+  return words.map((word) => {
+    if (inLegend.has(word) || word.confidence >= MARK_WIDTHS.minGuess || !isCode({ ...word, confidence: 1 }, legend)) return word
+    const letters = word.text.toLowerCase().replace(/[^\p{L}]/gu, '')
+    return [...legend].some((code) => code !== letters && code.startsWith(letters)) ? { ...word, text: UNREAD_MARK } : word
+  })
+}
+
 /** Whether a code begins with another: 'vg' may be the first letters of 'v, gf'. */
 function mayBeSeveral({ text }: Word, legend: ReadonlySet<string>): boolean {
   const letters = text.toLowerCase().replace(/[^\p{L}]/gu, '')

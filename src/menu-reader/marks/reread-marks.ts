@@ -8,7 +8,7 @@ import { isWholeLegend, readLegend } from './legend.ts'
 import { textRows, wordsOfLegend } from './legend-blocks.ts'
 import { withUsualCodes } from './legend-places.ts'
 import { findMarkRegions, type MarkRegion } from './mark-regions.ts'
-import { doubtWideMarks } from './mark-widths.ts'
+import { doubtWideMarks, withoutGuesses } from './mark-widths.ts'
 import { findUnreadInColumn } from './marks-in-column.ts'
 import { findInkMarks } from './marks-in-ink.ts'
 import { partJoinedCode, withClosingBracket } from './repaired-codes.ts'
@@ -42,7 +42,7 @@ export async function rereadMarks(picture: GreyImage, printed: readonly Word[], 
     ...settleInk(ink.picture, raised, words, known),
     ...settled,
   ]
-  return doubtWideMarks(withChanges(words, all), known.legend)
+  return withoutGuesses(doubtWideMarks(withChanges(words, all), known.legend), known.legend)
 }
 
 type InkReading = { cell: Cell<InkMark>; readings: readonly [Word[], Word[]] }

@@ -34,7 +34,9 @@ export function findRingedMarks(picture: GreyImage, words: readonly Word[], usua
       const ring = isWide ? null : eraseRing(own, blob)
       if (ring) erased.push(blob)
       if (ring) return [{ ring, codes: 1 }]
-      const badge = words.some((word) => isLetterOf(word, blob)) ? null : invertBadge(own, blob)
+      // Two badges of a legend are also read as one word: 'OID'.
+      const isLetter = (word: Word) => isLetterOf(word, blob) && !(isLikeLegend(blob) && word.confidence < RINGS.wordConfidence)
+      const badge = words.some(isLetter) ? null : invertBadge(own, blob)
       return badge ? [{ ring: badge, codes: null }] : []
     })
   const sizes = typeSizes(rings.map(({ ring }) => ring))

@@ -34,9 +34,10 @@ export const MARK_REGIONS = {
 
 /**
  * Marks compared with the width of their boxes (`mark-widths.ts`): least number of marks, width per letter as a multiple of the usual one, and the width
- * of a sign or space in letters. Set by hand: 'vg' in the box of 'v, gf' has 1.8, and 'GF' beside 'gf' 1.3.
+ * of a sign or space in letters. Set by hand: 'vg' in the box of 'v, gf' has 1.8, and 'GF' beside 'gf' 1.3. `minGuess`: confidence below which a code that begins like a
+ * longer one is a guess; a 'VG' in a ring of a photo was read as 'v' with 0.13.
  */
-export const MARK_WIDTHS = { minMarks: 4, maxWidth: 1.55, sign: 0.4 } as const
+export const MARK_WIDTHS = { minMarks: 4, maxWidth: 1.55, sign: 0.4, minGuess: 0.2 } as const
 
 /** Marks compared by their ink (`mark-shapes.ts`, `agree-marks.ts`). */
 export const MARK_SHAPES = {

@@ -110,7 +110,7 @@ function codesIn(again: readonly Word[], count: number | null, legend: ReadonlyS
 }
 
 /**
- * Chooses between two readings of a mark: the one that has codes of the legend exactly. Null when both have, and they differ.
+ * Chooses between two readings of a mark: the one that has codes of the legend exactly. Null when both have, and they differ, or one lacks a letter.
  * @param first counts when neither has
  */
 export function clearerReading(first: Word[], second: Word[], legend: ReadonlySet<string>): Word[] | null {
@@ -119,7 +119,15 @@ export function clearerReading(first: Word[], second: Word[], legend: ReadonlySe
     string[] | null,
   ]
   if (one && other) return one.join() === other.join() ? first : null
+  if (one && isLongerThanV(one, second)) return null
+  if (other && isLongerThanV(other, first)) return null
   return other ? second : first
+}
+
+/** Whether only one reading of a mark is 'v', and the other has a letter more: 'V6' is a 'VG' of which the first reading lost the 'G'. */
+function isLongerThanV(codes: readonly string[], reading: readonly Word[]): boolean {
+  const text = reading.map((word) => word.text.replace(/[^\p{L}\p{N}&@©®¢€§]/gu, '')).join('')
+  return codes.join('') === 'v' && /^v(?!v*$)./iu.test(text)
 }
 
 /** What raised letters are read as at the end of a word: 'chimichurri®?%', "SHIRAZ'9Y'". */
