@@ -29,6 +29,23 @@ describe('readLayout', () => {
     expect(dishes(page).slice(0, 3)).toEqual(['Roasts: beef 19', 'Roasts: pork 17', 'Roasts: nut roast 15 vegan'])
   })
 
+  test('reads fillings that another line has too as dishes, with the mark on one', () => {
+    const page = [
+      ...heading('Roasts', 50),
+      ...write('beef £19 / nut roast (ve) £15', 50, 100),
+      ...write('lamb £21 / nut roast (ve) £16', 50, 140),
+      ...heading('Pies', 220),
+      ...pies(270),
+      ...LEGEND(440),
+    ]
+    expect(dishes(page).slice(0, 4)).toEqual([
+      'Roasts: beef 19',
+      'Roasts: nut roast 15 vegan',
+      'Roasts: lamb 21',
+      'Roasts: nut roast 16 vegan',
+    ])
+  })
+
   test('reads fillings with bare prices below the name of a dish as its sizes, without their mark', () => {
     const page = [
       ...heading('Curries', 50),
