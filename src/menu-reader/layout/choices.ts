@@ -10,7 +10,7 @@ import { isNoteText } from './menu-vocabulary.ts'
 import { CHOICES } from './settings.ts'
 
 /** One of several dishes or fillings on a line: 'nut roast (vg) £15' of 'beef £19 / pork £17 / nut roast (vg) £15'. */
-type Choice = { words: Word[]; marks: Word[]; price: Word; amount: number; isCertain: boolean; isAfterSeparator: boolean }
+type Choice = { words: Word[]; marks: Word[]; price: Word; amount: number; isCertain: boolean }
 
 /**
  * Parts lines that print several dishes with a price each. Below the name of a dish without a price, they are its sizes. One mark on such a line belongs
@@ -23,7 +23,8 @@ export function partChoices(lines: readonly Line[], codes: readonly string[]): L
   const later = [...found.values()].flatMap((choices) => choices?.slice(1).map((choice) => nameOf(choice).toLowerCase()) ?? [])
   // 'Ensalada Copa 3,80 Botella 6,85' on several lines: words for sizes that are not known.
   const hasSizes = (choices: readonly Choice[]) =>
-    choices.slice(1).some((choice) => !choice.isAfterSeparator && later.filter((name) => name === nameOf(choice).toLowerCase()).length > 1)
+    choices.every(({ marks }) => marks.length === 0) &&
+    choices.slice(1).some((choice) => later.filter((name) => name === nameOf(choice).toLowerCase()).length > 1)
   return lines.flatMap((line, i) => {
     const choices = found.get(line)
     if (!choices) return [line]
@@ -60,7 +61,7 @@ function choicesOn(line: Line, codes: readonly string[]): Choice[] | null {
     const price = name.length > 0 ? priceOf(word) : null
     const last = choices.at(-1)
     if (price) {
-      choices.push({ ...divided(name, codes), price: word, ...price, isAfterSeparator: isApart })
+      choices.push({ ...divided(name, codes), price: word, ...price })
       name = []
       isApart = ENDS_APART.test(word.text)
     } else if (last && name.length === 0 && isMark && !isApart && !word.isSeparated) last.marks.push(word)
