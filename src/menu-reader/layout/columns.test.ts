@@ -115,7 +115,8 @@ test('findColumns gives marks between two names to the first one, where marks al
 
 test('findColumns leaves marks between the second and the third column where they are', () => {
   const rows = ROWS.slice(0, 4)
-  const column = (left: number, name: string) => rows.flatMap((y) => [at(name, left, left + 150, y), at('£9.50', left + 160, left + 200, y)])
+  const column = (left: number, name: string) =>
+    rows.flatMap((y) => [at(name, left, left + 150, y), at('£9.50', left + 160, left + 200, y)])
   const marks = rows.map((y) => at('(v)', 560, 590, y))
   const columns = findColumns([...column(0, 'Cappuccino'), ...column(320, 'Squid Broth'), ...marks, ...column(640, 'Salad')])
   expect(columns[0]).toEqual(expect.not.arrayContaining(marks.slice(0, 1)))
