@@ -42,7 +42,8 @@ export async function rereadMarks(picture: GreyImage, printed: readonly Word[], 
     ...settleInk(ink.picture, raised, words, known),
     ...settled,
   ]
-  return withoutGuesses(doubtWideMarks(withChanges(words, all), known.legend), known.legend)
+  const marked = doubtWideMarks(withChanges(words, all), known.legend)
+  return withoutGuesses(marked, new Set([...known.legend, ...codesOfLegend(marked).legend]))
 }
 
 type InkReading = { cell: Cell<InkMark>; readings: readonly [Word[], Word[]] }

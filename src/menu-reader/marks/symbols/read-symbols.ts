@@ -7,7 +7,7 @@ import { median, type Word } from '../../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE } from '../../price-grammar.ts'
 import { covers } from '../boxes.ts'
 import { isLegendText, readLegend } from '../legend.ts'
-import { textRows } from '../legend-blocks.ts'
+import { textRows, wordsOfLegend } from '../legend-blocks.ts'
 import { eraseRing } from '../rings.ts'
 import { PLAIN_SYMBOLS, RINGS, SYMBOLS } from '../settings.ts'
 import { wordRows } from '../text-rows.ts'
@@ -35,8 +35,11 @@ export async function readSymbols(image: Uint8Array, preprocessed: PreprocessedI
   const original = await toColour(image)
   const look = (blob: InkBlob) => lookOf(blob, preprocessed, original)
   const legend = readSymbolLegend(words, symbols, look)
+  // Without the badges whose letters were read, those of another diet would be compared with the rest of the legend alone.
+  const inLegend = wordsOfLegend(words)
   const isTold =
     legend.meanings.some(({ mark }) => mark !== null) &&
+    !words.some((word) => isLettersInRing(word) && inLegend.has(word)) &&
     !areAlikeBadges(legend, { isLettered: readLegend(textRows(words)).size > 0, isBadge: (look) => fillOf(look) >= BADGES.minFill }) &&
     !areLetteredRings(legend, words, preprocessed.picture, look)
   if (!isTold) return readPlainSymbols(preprocessed, words, usualSize)
