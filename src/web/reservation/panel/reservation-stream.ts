@@ -25,6 +25,8 @@ export function followReservations(venueId: string, listener: Listener): () => v
   let isConnected = false
   const connect = (signal: AbortSignal) =>
     new Promise<void>((resolve) => {
+      // A lock that is taken over is also granted after following has ended.
+      if (signal.aborted) return resolve()
       isConnected = true
       signal.addEventListener('abort', () => resolve())
       openStream(
