@@ -86,37 +86,7 @@ export function ImportRows({ change, choices }: { change: BulkChange; choices: R
               </thead>
               <tbody>
                 {rows.map(choices.shownOf).map((row) => (
-                  <tr key={row.position} data-off={row.left_out || undefined}>
-                    <td className="tabular" data-label="Row">
-                      {row.position}
-                    </td>
-                    <td data-main>
-                      <strong className="strong">{row.venue_name || '(no name)'}</strong>
-                    </td>
-                    <td data-badge>
-                      {row.left_out ? (
-                        <span className="badge neutral">Left out</span>
-                      ) : row.planned ? (
-                        <OutcomeBadge outcome={row.planned} />
-                      ) : null}
-                    </td>
-                    <td>
-                      {file ? <RowEffect row={row} what={file.what} choices={choices} /> : null}
-                      {row.planned === 'refused' && file?.what === 'venues' ? (
-                        <p>
-                          <button
-                            type="button"
-                            className="btn outline compact"
-                            aria-haspopup="dialog"
-                            aria-label={`Correct row ${row.position}`}
-                            onClick={(event) => setCorrected({ row, neighbour: findFocusTargets(event.currentTarget, 'tr').neighbour })}
-                          >
-                            Correct
-                          </button>
-                        </p>
-                      ) : null}
-                    </td>
-                  </tr>
+                  <ImportRow key={row.position} row={row} file={file} choices={choices} onCorrect={setCorrected} />
                 ))}
               </tbody>
             </table>
@@ -125,6 +95,40 @@ export function ImportRows({ change, choices }: { change: BulkChange; choices: R
       </ListPanel>
       {corrected ? <CorrectRowDialog changeId={change.id} row={corrected.row} onClose={close} /> : null}
     </>
+  )
+}
+
+type ImportRowProps = { row: BulkChangeRow; file: Import | null; choices: RowChoices; onCorrect: (row: CorrectedRow) => void }
+
+function ImportRow({ row, file, choices, onCorrect }: ImportRowProps) {
+  return (
+    <tr data-off={row.left_out || undefined}>
+      <td className="tabular" data-label="Row">
+        {row.position}
+      </td>
+      <td data-main>
+        <strong className="strong">{row.venue_name || '(no name)'}</strong>
+      </td>
+      <td data-badge>
+        {row.left_out ? <span className="badge neutral">Left out</span> : row.planned ? <OutcomeBadge outcome={row.planned} /> : null}
+      </td>
+      <td>
+        {file ? <RowEffect row={row} what={file.what} choices={choices} /> : null}
+        {row.planned === 'refused' && file?.what === 'venues' ? (
+          <p>
+            <button
+              type="button"
+              className="btn outline compact"
+              aria-haspopup="dialog"
+              aria-label={`Correct row ${row.position}`}
+              onClick={(event) => onCorrect({ row, neighbour: findFocusTargets(event.currentTarget, 'tr').neighbour })}
+            >
+              Correct
+            </button>
+          </p>
+        ) : null}
+      </td>
+    </tr>
   )
 }
 
