@@ -82,17 +82,19 @@ test.describe('assigning a venue that requires a proof of identity', () => {
     const other = await newUser(page, 'venue_owner', user.email.replace('@', '-b@'))
     await page.goto(`/admin?users=${user.email.split('@')[0]}`)
     const second = rowOf(page, 'Users', other.email).getByRole('combobox', { name: `Venue of ${other.email}` })
-    const both = Promise.withResolvers<void>()
-    let refused = 0
-    await page.route('**/api/venue-owners', async (route) => {
-      if (refused === 2) return route.fallback()
-      refused += 1
-      if (refused === 2) both.resolve()
-      await both.promise
-      return route.fulfill({ status: 403, contentType: 'application/problem+json', json: { code: 'proof_required', detail: 'Please' } })
-    })
+    const chosen = Promise.withResolvers<void>()
+    // The second is sent after the answer to the first.
+    await page.route(
+      '**/api/venue-owners',
+      async (route) => {
+        await chosen.promise
+        return route.fulfill({ status: 403, contentType: 'application/problem+json', json: { code: 'proof_required', detail: 'Please' } })
+      },
+      { times: 1 },
+    )
     await assign(choice, venue.name)
     await assign(second, venue.name)
+    chosen.resolve()
     await prove(page)
     await expect(page.getByText(`${venue.name} is now assigned to ${user.email}`)).toBeVisible()
     await expect(page.getByText(`${venue.name} is now assigned to ${other.email}`)).toBeVisible()
