@@ -13,8 +13,8 @@ import { CHOICES } from './settings.ts'
 type Choice = { words: Word[]; marks: Word[]; price: Word; amount: number; isCertain: boolean }
 
 /**
- * Parts lines that print several dishes with a price each. Below the name of a dish without a price, they are its sizes. One mark on such a line belongs
- * to one of its parts: as one dish, the line would give it to all of them.
+ * Parts lines that print several dishes with a price each. Below the name of a dish without a price, they are its sizes. One mark on such
+ * a line belongs to one of its parts: as one dish, the line would give it to all of them.
  */
 export function partChoices(lines: readonly Line[], codes: readonly string[]): Line[] {
   const found = new Map(lines.map((line) => [line, choicesOn(line, codes)] as const))
