@@ -323,10 +323,12 @@ test('the skip link is the first focus stop and leads past the top bar', async (
 
 test('an unknown URL returns 404 with a page of the site', async ({ page, allowFailures }) => {
   allowFailures(/404/)
-  const response = await page.goto('/no/such/page')
-  expect(response?.status()).toBe(404)
-  await expect(page).toHaveTitle('Page not found · Plateful')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeAttached()
+  for (const path of ['/menu/nothing', '/venues/the-gilded-pike/nothing', '/no/such/page']) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page).toHaveTitle('Page not found · Plateful')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  }
   await expect(topBar(page)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Return Home' }).click()

@@ -12,10 +12,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     return context.site
   },
   staleTime: Number.POSITIVE_INFINITY,
-  head: ({ loaderData: site, matches }) =>
+  head: ({ loaderData: site, match }) =>
     site
       ? {
-          meta: [{ title: pageTitle(site, matches.length === 1 ? 'Page not found' : null) }],
+          meta: [{ title: pageTitle(site, match._notFound ? 'Page not found' : null) }],
           links: site.themeUrl ? [{ rel: 'stylesheet', href: site.themeUrl }] : [],
         }
       : {},
