@@ -161,7 +161,7 @@ function PendingReservation({ row, pending, asOf, name, kept, onDecide, onSugges
 
 const BUTTONS = {
   confirmed: { label: 'Confirm', className: 'btn compact', action: 'reservation:confirm' },
-  declined: { label: 'Decline', className: 'btn outline compact', action: 'reservation:decline' },
+  declined: { label: 'Decline', className: `btn outline compact ${styles.decline}`, action: 'reservation:decline' },
 } as const
 
 function Decisions({ row, name, onDecide, onSuggest }: Pick<PendingReservationProps, 'row' | 'name' | 'onDecide' | 'onSuggest'>) {
