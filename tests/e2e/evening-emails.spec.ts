@@ -82,7 +82,7 @@ test(
     const change = second.getByRole('dialog', { name: 'Change reservation' })
     await change.getByLabel('People').fill('6')
     await change.getByRole('radio', { name: '21:00' }).check({ force: true })
-    await change.getByRole('button', { name: 'Ask for this change' }).click()
+    await change.getByRole('button', { name: 'Send change' }).click()
     await expect(second.getByRole('main')).toContainText('until then your table stays as it is')
     await waiting.getByRole('button', { name: `Agree to the change of Imogen ${asked.name}` }).click()
     const changed = await arrived(smtp, asked.email, `Changed: The Gilded Pike, ${WRITTEN} at 21:00`)

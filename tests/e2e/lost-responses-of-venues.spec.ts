@@ -75,9 +75,9 @@ test.describe('a reservation after a lost response', () => {
     const change = page.getByRole('dialog', { name: 'Change reservation' })
     await change.getByLabel('People').fill('6')
     await loseNextResponse(page, '**/api/reservations/change', 'POST')
-    await change.getByRole('button', { name: 'Ask for this change' }).click()
+    await change.getByRole('button', { name: 'Send change' }).click()
     await expect(change.getByRole('alert')).toBeVisible()
-    await change.getByRole('button', { name: 'Ask for this change' }).click()
+    await change.getByRole('button', { name: 'Send change' }).click()
     await expect(page.getByRole('main')).toContainText('until then your table stays as it is')
 
     await page.goto(`/venue-tonight/${venue.id}?date=${date}`)

@@ -234,7 +234,7 @@ test('allergies are added to a confirmed table, and shown at once', inDrills, as
   await page.goto(link)
   await page.getByRole('button', { name: 'Change reservation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change reservation' })
-  const send = dialog.getByRole('button', { name: 'Ask for this change' })
+  const send = dialog.getByRole('button', { name: 'Send change' })
   await expect(dialog.getByRole('radio', { name: '20:00' })).toBeAttached()
   await send.click()
   await expect(dialog.getByRole('alert')).toContainText('Nothing has changed yet.')
@@ -261,7 +261,7 @@ test('the dialog keeps the times and names the party size when that field is emp
     if (request.url().endsWith('/change/times')) requests += 1
   })
   await dialog.getByLabel('People').fill('')
-  await dialog.getByRole('button', { name: 'Ask for this change' }).click()
+  await dialog.getByRole('button', { name: 'Send change' }).click()
   await expect(dialog.getByLabel('People')).toBeFocused()
   await expect(tile).toBeAttached()
   await expect(dialog).not.toContainText('free times')

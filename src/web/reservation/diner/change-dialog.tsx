@@ -93,7 +93,7 @@ export default function ChangeDialog({ reservation, token, onChange, onClose }: 
             Cancel
           </button>
           <SubmitButton isSubmitting={form.isSubmitting} className="btn" busyText="Sending...">
-            Ask for this change
+            Send change
           </SubmitButton>
         </div>
       </form>
