@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 
 /** Rows per transaction, so that no statement exceeds the timeout of the database, and requests wait for none of them long. */
-export const ROWS_PER_BATCH = 1000
+const ROWS_PER_BATCH = 1000
 
 type Rows = {
   /** Its table has an index that begins with it. Its values are unique among the rows of `which`. */
