@@ -22,7 +22,7 @@ export function deleteRows(db: Database, rows: Rows): Promise<number> {
 
 /**
  * Calls `write` with a condition for the rows of each batch. Rows that another transaction has locked are left to the next run. Each batch
- * begins behind the one before, so that no batch reads again what is done.
+ * begins after the last row of the previous one, so that no row is read twice.
  * @returns the sum of the results
  */
 export async function inRowBatches(
