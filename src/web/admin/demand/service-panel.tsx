@@ -8,7 +8,7 @@ import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import * as chartStyles from './charts.module.css'
-import { count, DemandExportLink } from './figures.tsx'
+import { DemandExportLink, formatCount } from './figures.tsx'
 import { type useDemandFilter, useVenueService } from './use-demand.ts'
 
 const LATE_MINUTES = REPLY_HOURS * 60
@@ -96,20 +96,20 @@ const COLUMNS: Column<VenueService, ServiceColumn>[] = [
       </>
     ),
   },
-  { title: 'Requests', sort: 'requests', kind: 'number', cell: ({ requests }) => count(requests) },
+  { title: 'Requests', sort: 'requests', kind: 'number', cell: ({ requests }) => formatCount(requests) },
   {
     title: 'Answered',
     sort: 'answered',
     kind: 'number',
     label: 'Answered:',
-    cell: ({ answered, requests }) => `${count(answered)} (${formatShare(answered, requests)})`,
+    cell: ({ answered, requests }) => `${formatCount(answered)} (${formatShare(answered, requests)})`,
   },
   {
     title: 'Overdue',
     sort: 'overdue',
     kind: 'number',
     label: 'Overdue:',
-    cell: ({ overdue }) => (overdue > 0 ? <span className={dataTableStyles.warning}>{count(overdue)}</span> : '0'),
+    cell: ({ overdue }) => (overdue > 0 ? <span className={dataTableStyles.warning}>{formatCount(overdue)}</span> : '0'),
   },
   { title: 'Median', sort: 'median', kind: 'number', label: 'Median:', cell: ({ median_minutes }) => minutes(median_minutes) },
   {
