@@ -24,7 +24,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  // A busy machine may make a browser miss its moment once. What fails twice has failed, and what needed two tries is named.
+  // A busy machine may cause one failure. A test that fails twice has failed, and retried tests are listed.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

@@ -9,7 +9,7 @@ import { ownSearchParams } from './scripts/vite/own-search-params.ts'
 import { publicRoutes } from './scripts/vite/public-routes.ts'
 import { isPrivatePath } from './src/domain/account/private-paths.ts'
 
-/** What most pages need, in files too small to be fetched one by one. */
+/** Modules of most pages that are too small for a chunk each. */
 const SMALL_AND_COMMON = [
   'src/web/pluralise.ts',
   'src/web/ui/responsive-image.tsx',
@@ -55,7 +55,7 @@ const FORMS = ['src/web/ui/field.tsx', 'src/web/ui/form/form-parts.tsx', 'src/we
 /** What the forms of accounts need. */
 const ACCOUNT_FORMS = ['src/web/account/account-form.tsx', 'src/web/account/use-action.ts', 'src/web/session/unauthenticated.ts']
 
-/** How long plugins took says nothing to whoever starts a guide. */
+/** The time that plugins took is of no use to a person who starts the guide. */
 const checks = { bundlerTimings: false }
 
 /** Files of private screens begin with an underscore. */

@@ -28,7 +28,7 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
-        // Some packages tell classes, and errors in the log, by their names.
+        // Some packages recognise classes by their names, and the log shows the names of errors.
         keepNames: true,
       },
     },

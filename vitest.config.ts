@@ -40,7 +40,7 @@ export default defineConfig({
           ],
           exclude: ['src/server/pages/**'],
           globalSetup: ['tests/support/global-setup.ts'],
-          // As for the browser tests: once may be the machine, twice is a fault; what was tried again is told.
+          // As for the browser tests: a busy machine may cause one failure, a second one is a fault. Retried tests are reported.
           retry: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,

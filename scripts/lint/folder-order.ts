@@ -6,7 +6,7 @@ import { dirname, join, normalize } from 'node:path'
  */
 const FOLDER_ORDER: Record<string, readonly (readonly string[])[]> = {
   domain: [
-    ['demand', 'embed', 'hours', 'menu', 'notification', 'people', 'print'],
+    ['api-key', 'demand', 'embed', 'hours', 'menu', 'notification', 'people', 'print'],
     ['account', 'search'],
     ['reservation', 'venue'],
   ],

@@ -32,7 +32,7 @@ export function createFile(path: string, bytes: Bytes): Promise<void> {
  */
 async function writeTemporary(path: string, bytes: Bytes, settle: (from: string, to: string) => Promise<void>): Promise<void> {
   const partial = `${path}.${randomBytes(4).toString('hex')}.partial`
-  const forget = removeAtExit(partial)
+  const cancelRemoval = removeAtExit(partial)
   let errorOfBytes: unknown
   async function* noting(source: Bytes): Bytes {
     try {
@@ -54,7 +54,7 @@ async function writeTemporary(path: string, bytes: Bytes, settle: (from: string,
     throw isOfFile ? new CommandError(`${path} cannot be written: ${error.message}`) : error
   } finally {
     await rm(partial, { force: true })
-    forget()
+    cancelRemoval()
   }
 }
 

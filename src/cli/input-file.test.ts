@@ -9,7 +9,7 @@ import { CommandError } from './print.ts'
 test('openInput reports a file that cannot be opened, before anything of it is read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plateful-input-'))
   const path = join(folder, 'venues.csv')
-  // Nobody may open a socket as a file. Root may open every other file.
+  // No user may open a socket as a file. Root may open every other file.
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(path, resolve))
   await expect(openInput(path)).rejects.toThrow(

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { API_KEY_NAME_MAX_LENGTH, API_SCOPES } from '../domain/api-scopes.ts'
+import { API_KEY_NAME_MAX_LENGTH, API_SCOPES } from '../domain/api-key/scopes.ts'
 import { EXAMPLE_VENUE_ID, idSchema, instantSchema, ownIdSchema } from './common.ts'
 
 export const apiKeySchema = z

@@ -29,7 +29,7 @@ type RotationOptions = {
   spent?: () => number
 }
 
-export type Reading = { preprocessed: PreprocessedImage; words: Word[] }
+type Reading = { preprocessed: PreprocessedImage; words: Word[] }
 
 /**
  * Reads an image in its language and, when few words are confident, also in other rotations. The EXIF orientation of a phone held flat

@@ -10,7 +10,7 @@ import type { QueryWord } from './top-documents.ts'
 import { at, byteAt } from './typed-array.ts'
 
 /** By number of a venue: 1 where it has something to eat that has all attributes; a drink is not enough. */
-export type VenueFlags = Uint8Array
+type VenueFlags = Uint8Array
 
 export function venuesWithDishes(catalogue: Catalogue, attributes: number): VenueFlags {
   const flags = new Uint8Array(catalogue.venues.length)

@@ -92,7 +92,7 @@ test('small words leave room for those that say more in a long query', async () 
   expect(search('somewhere for a quick bite to eat in slough').venues).toEqual(['Harbour'])
 })
 
-test('a vegan restaurant is looked for among venues with vegan food, kitchens of that kind first', async () => {
+test('a search for a vegan restaurant finds venues with vegan food, vegan kitchens first', async () => {
   const search = await aCatalogue([
     { name: 'Harbour', dishes: [{ name: 'Cod' }] },
     { name: 'Inn', featured: true, dishes: [{ name: 'Bean stew', ...vegan }] },

@@ -16,7 +16,7 @@ const CONNECT_TIMEOUT_MS = 1_000
  * @throws ListenError
  */
 export async function ensurePortFree(place: Place): Promise<void> {
-  // First, because another machine may answer at its own address, which would look like a port in use.
+  // First, because another machine may respond at its own IP address, which would look like a port in use.
   await tryToListen({ ...place, port: 0 })
   if (await isTaken(place)) throw new ListenError(reasonOf({ code: 'EADDRINUSE' }, place))
   if (place.port !== 0 && place.port < FIRST_FREE_PORT) await tryToListen(place)

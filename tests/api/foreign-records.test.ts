@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { API_SCOPES } from '../../src/domain/api-scopes.ts'
+import { API_SCOPES } from '../../src/domain/api-key/scopes.ts'
 import { as, aUser } from '../support/accounts.ts'
 import { anApiKey } from '../support/api-key.ts'
 import { ask, type TestApp, useApp } from '../support/app.ts'

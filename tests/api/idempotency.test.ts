@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { idempotencyKeys, reservations } from '../../src/server/db/schema/index.ts'
-import { inTransaction } from '../../src/server/db/transaction.ts'
-import { deleteExpiredKeys, KEY_LIFETIME_MS } from '../../src/server/reservation/idempotency.ts'
+import { deleteExpiredIdempotencyKeys } from '../../src/server/housekeeping/delete-expired.ts'
+import { KEY_LIFETIME_MS } from '../../src/server/reservation/idempotency.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { NOON, send, useApp } from '../support/app.ts'
 import { aRequest } from '../support/reservation.ts'
@@ -78,7 +78,8 @@ describe.each(API_DATABASE_KINDS)('idempotency keys on %s', (kind) => {
     await send(app, '/api/reservations', request, key)
     setNow(new Date(NOON.getTime() + 1000))
     await send(app, '/api/reservations', request, { 'Idempotency-Key': 'attempt-2' })
-    await inTransaction(services.db, (tx) => deleteExpiredKeys(tx, new Date(NOON.getTime() + 1000)))
+    setNow(new Date(NOON.getTime() + KEY_LIFETIME_MS + 1000))
+    expect(await deleteExpiredIdempotencyKeys(services)).toBe(1)
     expect((await services.db.orm.select().from(idempotencyKeys)).map((row) => row.key)).toEqual(['attempt-2'])
   })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ApiScope } from '../../src/domain/api-scopes.ts'
+import type { ApiScope } from '../../src/domain/api-key/scopes.ts'
 import { as, aUser, PASSWORD, type TestUser } from '../support/accounts.ts'
 import { anApiKey } from '../support/api-key.ts'
 import { ask, useApp } from '../support/app.ts'

@@ -11,7 +11,7 @@ import { aVenue } from '../support/scenario.ts'
 
 const AT_ONCE = 20
 
-describe.each(API_DATABASE_KINDS)('requests that arrive at once, on %s,', (kind) => {
+describe.each(API_DATABASE_KINDS)('requests that arrive together, on %s,', (kind) => {
   const at = useApp(kind)
   const request = (body: Record<string, unknown>, key: string = crypto.randomUUID()) =>
     send(at().app, '/api/reservations', body, { 'Idempotency-Key': key })

@@ -79,7 +79,7 @@ describe('GET /reservations/calendar', () => {
     expect(answer.text).toContain('T210000')
   })
 
-  describe('of a request that was confirmed at once', () => {
+  describe('of a request that was confirmed immediately', () => {
     async function anInstantTable() {
       const venue = await aVenue(at().services)
       const reservation = await aReservation(at().services, venue, { status: 'confirmed', decided_via: 'instant' })

@@ -162,7 +162,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(await stored()).toMatchObject({ allergies: 'Nuts' })
   })
 
-  test('has the allergies that its diner adds at once, of which the venue gets one email, and stays confirmed', async () => {
+  test('has added allergies immediately, stays confirmed, and the venue gets one email', async () => {
     const { id } = await make({ special_requests: 'A pram' })
     const same = { party_size: 2, time: '19:30', allergies: 'Nuts' }
     const { body } = await ask(id, same)

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import { parseArgs } from 'node:util'
 import { addDays, localNow } from '../../src/domain/time.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
@@ -7,6 +6,7 @@ import { startGuide } from '../e2e/support/guide.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import { type Call, callsOf } from './api/calls.ts'
 import { againstBareServer, urlOf } from './bare.ts'
+import { countOption } from './count-option.ts'
 import { compare, type Target } from './load.ts'
 import { fill } from './search/fill.ts'
 import { printTable, type Row } from './table.ts'
@@ -26,9 +26,7 @@ const NOT_KEPT = { authorization: 'none' }
  * reservations with a bare insert with its outbox row, each commit on disk. `--dishes N`: number of dishes, by default 60,000.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { dishes: { type: 'string', default: String(DEFAULT_DISHES) } } })
-  const dishes = Number(values.dishes)
-  if (!Number.isInteger(dishes) || dishes < 1) throw new Error(`--dishes takes a whole number from 1, not ${values.dishes}`)
+  const dishes = countOption(args, 'dishes', DEFAULT_DISHES)
   const server = await startPostgres({ isDurable: true })
   if (!('url' in server)) {
     console.log(`Skipped the API: ${server.reason}`)
@@ -95,7 +93,7 @@ async function measureNotKept(url: string, bareUrl: string, calls: readonly Call
   return rows
 }
 
-/** Asks for a new address each time: an unknown parameter changes nothing but the key of the cache, which then keeps an answer for each. */
+/** Requests a new URL each time. An unknown parameter changes only the key of the cache, which then stores a response for each. */
 async function measureFirst(url: string, bareUrl: string, calls: readonly Call[]): Promise<Row[]> {
   const rows: Row[] = []
   let count = 0

@@ -10,6 +10,7 @@ import { listVenues } from '../../src/server/venue/list-venues.ts'
 import { getVenueMap } from '../../src/server/venue/venue-map.ts'
 import { findVenueOptions } from '../../src/server/venue/venue-options.ts'
 import { startPostgres } from '../support/postgres-server.ts'
+import { parseCount } from './count-option.ts'
 import { fillGuide } from './database/fill.ts'
 import { recordStatements } from './database/record-statements.ts'
 import { openInProcess } from './in-process.ts'
@@ -53,8 +54,7 @@ export async function run(args: string[]): Promise<void> {
     args,
     options: { venues: { type: 'string', default: String(DEFAULT_VENUES) }, plans: { type: 'boolean', default: false } },
   })
-  const venues = Number(values.venues)
-  if (!Number.isInteger(venues) || venues < 1) throw new Error(`--venues takes a whole number from 1, not ${values.venues}`)
+  const venues = parseCount('venues', values.venues)
   const server = await startPostgres()
   if (!('url' in server)) return console.log(`Skipped: ${server.reason}`)
   const { services, close } = await openInProcess({ DATABASE_URL: server.url, AUTH_SECRET: 'for-measuring-alone-never-anywhere-else' })

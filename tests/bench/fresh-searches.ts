@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { startGuide } from '../e2e/support/guide.ts'
+import { countOption } from './count-option.ts'
 import { fill } from './search/fill.ts'
 import { DISH_WORDS } from './search/vocabulary.ts'
 import { median, printTable } from './table.ts'
@@ -23,8 +23,8 @@ const UNLIMITED = { ACCOUNT_LIMIT_FACTOR: '1000000' }
  * words again. `--dishes N`: number of dishes, by default 60,000.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { dishes: { type: 'string', default: String(DEFAULT_DISHES) } } })
-  const dataDir = await filledDirectory(Number(values.dishes))
+  const dishes = countOption(args, 'dishes', DEFAULT_DISHES)
+  const dataDir = await filledDirectory(dishes)
   const guide = await startGuide({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...UNLIMITED })
   try {
     const path = newSearches()
@@ -37,7 +37,7 @@ export async function run(args: string[]): Promise<void> {
       fresh.push(await searchesPerSecond(guide.url, path))
       kept.push(await searchesPerSecond(guide.url, () => same))
     }
-    printTable(`Searches by HTTP among ${values.dishes} dishes on the embedded database, median`, [
+    printTable(`Searches by HTTP among ${dishes} dishes on the embedded database, median`, [
       row('words never searched for before', median(fresh), LIMITS.fresh),
       row('the same words again', median(kept), LIMITS.kept),
     ])

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import type { listReservationsQuery } from '../../src/contract/reservation.ts'
 import { SYSTEM } from '../../src/domain/account/actor.ts'
@@ -14,6 +13,7 @@ import { findReservation } from '../../src/server/reservation/find-reservation.t
 import { listReservations } from '../../src/server/reservation/list-reservations.ts'
 import { readDay } from '../../src/server/reservation/read-day.ts'
 import { startPostgres } from '../support/postgres-server.ts'
+import { countOption } from './count-option.ts'
 import { openInProcess } from './in-process.ts'
 import { percentile, printTable, type Row } from './table.ts'
 
@@ -58,9 +58,7 @@ const PANEL_QUERIES: readonly Look[] = [
 
 /** Measures the views of a venue with many reservations on both databases. `--rows N`: number of reservations. */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { rows: { type: 'string', default: String(DEFAULT_ROWS) } } })
-  const rows = Number(values.rows)
-  if (!Number.isInteger(rows) || rows < 1) throw new Error(`--rows takes a whole number from 1, not ${values.rows}`)
+  const rows = countOption(args, 'rows', DEFAULT_ROWS)
   const server = await startPostgres()
   if ('url' in server) {
     await measure({ DATABASE_URL: server.url, AUTH_SECRET: 'for-measuring-alone-never-anywhere-else' }, rows)

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { DISH_KINDS } from '../../src/domain/search/dish-kinds.ts'
 import { SYNONYMS } from '../../src/domain/search/synonyms.ts'
 import type { Catalogue } from '../../src/search-index/catalogue.ts'
@@ -6,6 +5,7 @@ import type { SearchRequest } from '../../src/search-index/search-answer.ts'
 import { prepareSearches, searchCatalogue } from '../../src/search-index/search-catalogue.ts'
 import { SynonymTable } from '../../src/search-index/synonym-table.ts'
 import { warmUp } from '../../src/search-index/warm-up.ts'
+import { countOption } from './count-option.ts'
 import { cpuMsSince } from './cpu-time.ts'
 import { buildCatalogue } from './search/build-catalogue.ts'
 import { createCorpus } from './search/corpus.ts'
@@ -23,9 +23,7 @@ const MB = 1024 * 1024
  * elapsed time. `--dishes N`: number of dishes, by default 60,000.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { dishes: { type: 'string', default: String(DEFAULT_DISHES) } } })
-  const count = Number(values.dishes)
-  if (!Number.isInteger(count) || count < 1) throw new Error(`--dishes takes a whole number from 1, not ${values.dishes}`)
+  const count = countOption(args, 'dishes', DEFAULT_DISHES)
   const now = new Date()
   const corpus = createCorpus(count)
   const started = process.cpuUsage()
@@ -58,7 +56,7 @@ function measure(catalogue: Catalogue, now: Date): Row[] {
     }
     for (const [kind, refinements] of Object.entries(REFINEMENTS)) {
       for (const refinement of refinements) {
-        // The clock goes on, so that what is open is not always known.
+        // The clock advances, so that what is open is not always known.
         for (const query of REFINED_QUERIES)
           refined.add(kind, search({ query, position: HERE, localMinute: 1440 + 720 + round, refinement }))
       }

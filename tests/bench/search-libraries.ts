@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { DISH_KINDS } from '../../src/domain/search/dish-kinds.ts'
 import { SYNONYMS } from '../../src/domain/search/synonyms.ts'
 import { searchCatalogue } from '../../src/search-index/search-catalogue.ts'
@@ -7,6 +6,7 @@ import { openSearchOf } from '../relevance/demo-catalogue.ts'
 import { relevanceQueries } from '../relevance/queries.ts'
 import { faultOf, QUERY_CLASSES, type RelevanceAnswer, type RelevanceQuery } from '../relevance/relevance-query.ts'
 import { visibleDishes, visibleVenues } from '../relevance/visible-content.ts'
+import { countOption } from './count-option.ts'
 import { cpuMsSince } from './cpu-time.ts'
 import { buildCatalogue } from './search/build-catalogue.ts'
 import { createCorpus } from './search/corpus.ts'
@@ -24,9 +24,7 @@ type Search = (query: string) => RelevanceAnswer
  * dishes. `--dishes N`: number of dishes, by default 5,000; Orama takes minutes to index 60,000.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { dishes: { type: 'string', default: String(DEFAULT_DISHES) } } })
-  const count = Number(values.dishes)
-  if (!Number.isInteger(count) || count < 1) throw new Error(`--dishes takes a whole number from 1, not ${values.dishes}`)
+  const count = countOption(args, 'dishes', DEFAULT_DISHES)
   const own = await openSearchOf()
   const rows = [measure('this guide', own)]
   for (const library of LIBRARIES) rows.push(measure(library.name, await openLibrary(library)))

@@ -1,41 +1,25 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { migrate } from '../../src/server/db/migrate.ts'
-import { type Database, openDatabase } from '../../src/server/db/open.ts'
+import type { Database } from '../../src/server/db/open.ts'
 import { openSearchIndex } from '../../src/server/search/index/search-index.ts'
-import { startPostgres } from '../support/postgres-server.ts'
+import { countOption } from './count-option.ts'
 import { fill } from './search/fill.ts'
+import { measureOnBothDatabases } from './search/on-both-databases.ts'
 import { printTable, type Row } from './table.ts'
 
 const DEFAULT_DISHES = 60_000
-/** More dishes than the embedded database is meant for. */
-const EMBEDDED_MAX_DISHES = 200_000
 const CHANGED_DISHES = 1000
 const MB = 1024 * 1024
-
-const options = {
-  onFatal(error: Error) {
-    throw error
-  },
-  log: { warn: console.error },
-}
 
 /**
  * Measures how long the search index needs at the start of a process: from the database, from its file, and from its file after changes.
  * `--dishes N`: number of dishes, by default 60,000.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { dishes: { type: 'string', default: String(DEFAULT_DISHES) } } })
-  const dishes = Number(values.dishes)
-  if (!Number.isInteger(dishes) || dishes < 1) throw new Error(`--dishes takes a whole number from 1, not ${values.dishes}`)
-  const server = await startPostgres()
-  if ('url' in server) {
-    await measure(await openDatabase({ ...options, databaseUrl: server.url }), dishes)
-    await server.stop()
-  } else console.log(`Skipped PostgreSQL: ${server.reason}`)
-  if (dishes <= EMBEDDED_MAX_DISHES) await measure(await openDatabase(options), dishes)
+  const dishes = countOption(args, 'dishes', DEFAULT_DISHES)
+  await measureOnBothDatabases(dishes, measure)
 }
 
 async function measure(db: Database, dishes: number): Promise<void> {

@@ -1,43 +1,26 @@
-import { parseArgs } from 'node:util'
 import { DEFAULT_TIME_ZONE } from '../../src/domain/time.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
-import { type Database, openDatabase } from '../../src/server/db/open.ts'
+import type { Database } from '../../src/server/db/open.ts'
 import { openSearchIndex } from '../../src/server/search/index/search-index.ts'
 import { search } from '../../src/server/search/search.ts'
-import { startPostgres } from '../support/postgres-server.ts'
+import { countOption } from './count-option.ts'
 import { fill } from './search/fill.ts'
+import { measureOnBothDatabases } from './search/on-both-databases.ts'
 import { QUERIES } from './search/queries.ts'
 import { percentile, printTable, type Row } from './table.ts'
 
 const DEFAULT_DISHES = 60_000
 /** For this number of dishes on PostgreSQL. Other numbers and the embedded database have no limit. */
 const LIMIT = { dishes: 60_000, p95Ms: 20 }
-/** More dishes than the embedded database is meant for. */
-const EMBEDDED_MAX_DISHES = 200_000
 /** Shows how busy the machine is: a search runs five to seven queries. */
 const YARDSTICK = 'bare select 1'
 const WARM_UP = 2
 const ROUNDS = 20
 
-const options = {
-  onFatal(error: Error) {
-    throw error
-  },
-  log: { warn: console.error },
-}
-
 /** Measures searches by kind of query on both databases. `--dishes N`: number of dishes, by default 60,000. */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { dishes: { type: 'string', default: String(DEFAULT_DISHES) } } })
-  const dishes = Number(values.dishes)
-  if (!Number.isInteger(dishes) || dishes < 1) throw new Error(`--dishes takes a whole number from 1, not ${values.dishes}`)
-  const server = await startPostgres()
-  if ('url' in server) {
-    await measure(await openDatabase({ ...options, databaseUrl: server.url }), dishes)
-    await server.stop()
-  } else console.log(`Skipped PostgreSQL: ${server.reason}`)
-  if (dishes <= EMBEDDED_MAX_DISHES) await measure(await openDatabase(options), dishes)
-  else console.log(`Skipped the embedded database: it is not for more than ${EMBEDDED_MAX_DISHES.toLocaleString('en-GB')} dishes`)
+  const dishes = countOption(args, 'dishes', DEFAULT_DISHES)
+  await measureOnBothDatabases(dishes, measure)
 }
 
 async function measure(db: Database, dishes: number): Promise<void> {

@@ -47,7 +47,7 @@ const csv = (rows: number) =>
   ].join('\n')
 
 describe.each(VICTIMS)('while %s is killed', (victim) => {
-  // A job goes on after up to a minute.
+  // A job continues after up to a minute.
   test.skipIf(!process.env.DRILLS)(
     'a change of many venues, an import and their undo are finished, each venue once',
     async (context) => {

@@ -126,7 +126,7 @@ test(
     const pauses = asked.slice(1).map((time, n) => time - (asked[n] ?? 0))
     expect(pauses).toHaveLength(4)
     for (const [n, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(200 * 2 ** n - 10)
-    // An unknown session is not a signed-out one: after a retry the session is back.
+    // While the session is unknown, the user is not signed out. A retry loads the session.
     await page.unroute('**/api/session')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
-test('a deletion on the dashboard is among its recent changes at once', inDrills, async ({ page }) => {
+test('a deletion on the dashboard is immediately among its recent changes', inDrills, async ({ page }) => {
   await asAdmin(page)
   const [venue, user] = [await newVenue(page), await newUser(page)]
   await page.request.patch(`/api/venues/${venue.id}`, { data: { phone: '01632 960999' } })

@@ -111,7 +111,7 @@ it('on a narrow screen an owner fills in one dish at a time', inDrillsOnPhonesTo
   expect(Object.keys(categories[0].items[0].allergens.statements)).toHaveLength(ALLERGENS.length)
 })
 
-it('an owner is told of a tag that a statement contradicts, and diners do not see it', async ({ page, menuId }) => {
+it('an owner sees which tag a statement contradicts, and diners do not see the tag', async ({ page, menuId }) => {
   const { categories, venue } = await (await page.request.get(`/api/managed-menus/${menuId}`)).json()
   const [dish] = categories[0].items
   await page.request.patch(`/api/menu-items/${dish.id}`, { data: { dietary_info: ['gluten-free', 'halal'] } })

@@ -157,7 +157,7 @@ test('an owner starts from the texts of the page, changes a day and saves the we
   expect([saved.rules.week[weekday], saved.rules.week[other][0].opens, saved.rules.room]).toEqual([[], 720, 30])
 })
 
-test('an owner who closes a time with a table is told whose it is, until the warning is dismissed', async ({ page }) => {
+test('an owner who closes a time with a table sees whose it is until the warning is dismissed', async ({ page }) => {
   await asAdmin(page)
   const { id } = await newVenue(page)
   const date = inDays(3)
@@ -183,7 +183,7 @@ test('an owner who closes a time with a table is told whose it is, until the war
   await expect(warning).toHaveCount(0)
 })
 
-test('an owner who saves a week is told which tables are outside it', inDrills, async ({ page }) => {
+test('an owner who saves a week sees which tables are outside it', inDrills, async ({ page }) => {
   await asAdmin(page)
   const { id } = await newVenue(page)
   const date = inDays(3)

@@ -22,7 +22,7 @@ const pinned = (within: Locator) =>
 
 const sidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** Words that start on one line and end on another. Long ones must break, as addresses of email do. */
+/** Words that start on one line and end on another. Long ones must break, as email addresses do. */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

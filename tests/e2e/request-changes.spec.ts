@@ -228,7 +228,7 @@ test(
   },
 )
 
-test('allergies are added to a confirmed table, and shown at once', inDrills, async ({ page }) => {
+test('allergies are added to a confirmed table, and shown immediately', inDrills, async ({ page }) => {
   const { id, link } = await aWaitingRequest(page)
   await page.request.patch(`/api/reservations/${id}`, { data: { status: 'confirmed' } })
   await page.goto(link)

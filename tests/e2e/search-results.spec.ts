@@ -81,7 +81,7 @@ test('a filter narrows the results immediately, and Back removes it', onPhonesIn
   await expect(count(page)).toHaveText(before)
 })
 
-test('each chosen filter can be removed above the results, and all of them at once', inDrillsOnPhonesToo, async ({ page }) => {
+test('each chosen filter can be removed above the results, and all of them with one click', inDrillsOnPhonesToo, async ({ page }) => {
   await open(page, '/search?q=soup&diet=vegetarian&cuisine=Bistro&max_price=10')
   const chosen = page.getByRole('group', { name: 'Chosen filters' })
   await expect(chosen.getByRole('link')).toHaveText(['vegetarian', 'Bistro', 'Up to £10', 'Clear all'])

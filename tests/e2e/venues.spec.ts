@@ -78,7 +78,7 @@ test('/venues joins prices with OR, and price and city with AND', onPhonesInDril
   )
 })
 
-test('/venues finds and filters by two venues by name, which can be removed one by one', onPhonesInDrills, async ({ page }) => {
+test('/venues filters by two venues that were found by name, and each can be removed', onPhonesInDrills, async ({ page }) => {
   await open(page)
   const filters = await openFilters(page)
   await lookUp(page, filters, 'Filter by Venue', 'Kumo', 'The Cellar Door')

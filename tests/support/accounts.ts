@@ -79,7 +79,7 @@ export class Browser {
 
 /**
  * Returns the queued emails to an address in the order of the transactions that created them, because the clock of a test may be fixed. The
- * place of a row says nothing: a short email may fill the space behind a longer one.
+ * physical order of rows does not show it, because a short email may fill the space after a longer one.
  */
 export async function emailsTo({ services }: TestApp, email: string) {
   return queuedEmails(services, eq(mails.recipient, email))

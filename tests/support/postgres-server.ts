@@ -51,7 +51,7 @@ export function postgresProgram(name: string): string | undefined {
   return existsSync(path) ? path : undefined
 }
 
-export interface Account {
+interface Account {
   uid: number
   gid: number
 }

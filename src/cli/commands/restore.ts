@@ -60,10 +60,10 @@ export async function runRestore(file: string, { force, passphraseFile }: { forc
 export async function runVerify(file: string, { passphraseFile }: { passphraseFile?: string } = {}): Promise<void> {
   requireBackupFile(file)
   const open = await backupOpener(file, passphraseOption(passphraseFile))
-  // Those of other accounts stay.
+  // Fails for directories of other users of this machine, which stay.
   await removeStale(tmpdir(), (name) => name.startsWith(SPOOL)).catch(() => {})
   const dir = mkdtempSync(join(tmpdir(), SPOOL))
-  const forget = removeAtExit(dir)
+  const cancelRemoval = removeAtExit(dir)
   try {
     const config = commandConfig({ DATA_DIR: join(dir, 'guide'), LOG_LEVEL: process.env.LOG_LEVEL })
     prepareDataDir(config.dataDir)
@@ -76,6 +76,6 @@ export async function runVerify(file: string, { passphraseFile }: { passphraseFi
     }
   } finally {
     await rm(dir, { recursive: true, force: true })
-    forget()
+    cancelRemoval()
   }
 }

@@ -5,7 +5,7 @@ import { type HoursTexts, weeklyHours } from './weekly-hours.ts'
 
 type Hours = Pick<Sitting, 'opens' | 'closes'>
 
-export type OpeningHoursSpecification = {
+type OpeningHoursSpecification = {
   '@type': 'OpeningHoursSpecification'
   dayOfWeek?: string[]
   validFrom?: string

@@ -77,10 +77,10 @@ function comparedNames(reading: StoredExtraction, { categories }: Published): Sp
 }
 
 /**
- * Spells names of a reading as the venue spelt them before. A replaced name is kept as `printed_name`. Nothing else of an item changes,
- * and no doubt is removed. A name that might be another one gets a doubt, and is left alone when the item has a dietary tag, because the
- * tag would then belong to another dish.
- * @param isUpdate whether the reading is compared with a menu. Then only names that the comparison takes for the same are replaced
+ * Spells names of a reading as the venue spelt them before, and stores the replaced name as `printed_name`. Changes nothing else of an
+ * item and removes no doubt. A name that may be another one gets a doubt. It stays unchanged when the item has a dietary tag, which
+ * might then belong to another dish.
+ * @param isUpdate whether the reading is compared with a menu. Then only names that the comparison treats as equal are replaced
  */
 export function applySpellings(reading: StoredExtraction, spellings: readonly Spelling[], isUpdate: boolean): StoredExtraction {
   const items = finderOf(spellings.filter(({ of }) => of === 'item'))

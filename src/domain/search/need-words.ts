@@ -2,7 +2,7 @@ import type { Allergen } from '../menu/allergens.ts'
 import type { DietaryTag } from '../menu/dietary-tags.ts'
 
 /** A dish must have the tag, or state to be free from the allergens. */
-export type Need = { diet: DietaryTag } | { avoided: readonly Allergen[] }
+type Need = { diet: DietaryTag } | { avoided: readonly Allergen[] }
 
 /** Names that ask for a diet by themselves. Folded; several words are separated by a space. */
 export const DIET_NAMES: readonly (readonly [names: readonly string[], diet: DietaryTag])[] = [

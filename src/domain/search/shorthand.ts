@@ -1,47 +1,20 @@
-/** What a picture in a query means, as a word that menus have. */
-const PICTURES: Readonly<Record<string, string>> = {
-  ...{ '🍕': 'pizza', '🍔': 'burger', '🍟': 'chips', '🌭': 'hot dog', '🥪': 'sandwich', '🌮': 'tacos', '🌯': 'burrito', '🥙': 'kebab' },
-  ...{
-    '🧆': 'falafel',
-    '🥚': 'egg',
-    '🍳': 'eggs',
-    '🥘': 'paella',
-    '🍲': 'stew',
-    '🥗': 'salad',
-    '🍱': 'sushi',
-    '🍙': 'onigiri',
-    '🍚': 'rice',
-  },
-  ...{ '🍛': 'curry', '🍜': 'noodles', '🍝': 'pasta', '🍣': 'sushi', '🍤': 'prawn', '🥟': 'dumplings', '🥡': 'chinese takeaway' },
-  ...{
-    '🦀': 'crab',
-    '🦞': 'lobster',
-    '🦐': 'prawn',
-    '🦑': 'squid',
-    '🦪': 'oyster',
-    '🐟': 'fish',
-    '🐠': 'fish',
-    '🐙': 'octopus',
-    '🦆': 'duck',
-  },
-  ...{ '🍦': 'ice cream', '🍨': 'ice cream', '🍩': 'doughnut', '🍪': 'biscuit', '🎂': 'cake', '🍰': 'cake', '🧁': 'cake', '🥧': 'pie' },
-  ...{ '🍫': 'chocolate', '🍮': 'creme caramel', '🍯': 'honey', '🥐': 'croissant', '🍞': 'bread', '🥖': 'baguette', '🥯': 'bagel' },
-  ...{ '🥞': 'pancakes', '🧇': 'waffle', '🧀': 'cheese', '🍗': 'chicken', '🐔': 'chicken', '🥩': 'steak', '🥓': 'bacon', '🍖': 'ribs' },
-  ...{ '🐑': 'lamb', '🐷': 'pork', '🌽': 'corn', '🍆': 'aubergine', '🥑': 'avocado', '🍄': 'mushroom', '🥔': 'potato', '🍎': 'apple' },
-  ...{
-    '☕': 'coffee',
-    '🍵': 'tea',
-    '🫖': 'tea',
-    '🍶': 'sake',
-    '🍾': 'sparkling wine',
-    '🥂': 'sparkling wine',
-    '🍷': 'wine',
-    '🍸': 'cocktail',
-  },
-  ...{ '🍹': 'cocktail', '🍺': 'beer', '🍻': 'beer', '🥃': 'whisky', '🥤': 'soft drink', '🧋': 'bubble tea', '🌶': 'spicy', '🌱': 'vegan' },
+/** The word of menus for each emoji in a query. */
+// biome-ignore format: several to a line
+const EMOJI_WORDS: Readonly<Record<string, string>> = {
+  '🍕': 'pizza', '🍔': 'burger', '🍟': 'chips', '🌭': 'hot dog', '🥪': 'sandwich', '🌮': 'tacos', '🌯': 'burrito', '🥙': 'kebab',
+  '🧆': 'falafel', '🥚': 'egg', '🍳': 'eggs', '🥘': 'paella', '🍲': 'stew', '🥗': 'salad', '🍱': 'sushi', '🍙': 'onigiri', '🍚': 'rice',
+  '🍛': 'curry', '🍜': 'noodles', '🍝': 'pasta', '🍣': 'sushi', '🍤': 'prawn', '🥟': 'dumplings', '🥡': 'chinese takeaway',
+  '🦀': 'crab', '🦞': 'lobster', '🦐': 'prawn', '🦑': 'squid', '🦪': 'oyster', '🐟': 'fish', '🐠': 'fish', '🐙': 'octopus', '🦆': 'duck',
+  '🍦': 'ice cream', '🍨': 'ice cream', '🍩': 'doughnut', '🍪': 'biscuit', '🎂': 'cake', '🍰': 'cake', '🧁': 'cake', '🥧': 'pie',
+  '🍫': 'chocolate', '🍮': 'creme caramel', '🍯': 'honey', '🥐': 'croissant', '🍞': 'bread', '🥖': 'baguette', '🥯': 'bagel',
+  '🥞': 'pancakes', '🧇': 'waffle', '🧀': 'cheese', '🍗': 'chicken', '🐔': 'chicken', '🥩': 'steak', '🥓': 'bacon', '🍖': 'ribs',
+  '🐑': 'lamb', '🐷': 'pork', '🌽': 'corn', '🍆': 'aubergine', '🥑': 'avocado', '🍄': 'mushroom', '🥔': 'potato', '🍎': 'apple',
+  '☕': 'coffee', '🍵': 'tea', '🫖': 'tea', '🍶': 'sake', '🍾': 'sparkling wine', '🥂': 'sparkling wine', '🍷': 'wine',
+  '🍸': 'cocktail', '🍹': 'cocktail', '🍺': 'beer', '🍻': 'beer', '🥃': 'whisky', '🥤': 'soft drink', '🧋': 'bubble tea', '🌶': 'spicy',
+  '🌱': 'vegan',
 }
 const NO_LETTERS = /[\u2600-\u27ff\ud800-\udfff]/
-const PICTURE = new RegExp(Object.keys(PICTURES).join('|'), 'gu')
+const EMOJI = new RegExp(Object.keys(EMOJI_WORDS).join('|'), 'gu')
 
 /** How people shorten words when they type in a hurry. The patterns are of folded text without hyphens. */
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
@@ -101,7 +74,7 @@ const JOINED_NEED =
  * @param isName whether the name of a venue has a word, which is then left as it is
  */
 export function writeOut(text: string, isName: (word: string) => boolean): string {
-  const inWords = NO_LETTERS.test(text) ? text.replace(PICTURE, (picture) => ` ${PICTURES[picture]} `).replaceAll('\u{fe0f}', '') : text
+  const inWords = NO_LETTERS.test(text) ? text.replace(EMOJI, (emoji) => ` ${EMOJI_WORDS[emoji]} `).replaceAll('\u{fe0f}', '') : text
   const long = ANY_SHORT_FORM.test(inWords) ? SHORT_FORMS.reduce((rest, [short, words]) => rest.replace(short, words), inWords) : inWords
   const spaced = long.replace(JOINED_NEED, (word, need: string, dish: string) => (isName(word) ? word : `${need} ${dish}`))
   const withoutOffers = spaced.replace(OFFERS, ' ')

@@ -18,7 +18,7 @@ const KNOWN = new Set([...OTHER_DIET_NAMES.flatMap(([names]) => names), ...ABSEN
 /** Without dairy, which is not a diet, and to which too many words are similar. */
 const DOUBTFUL_NEAR = [...DIET_WORDS, 'gluten', 'lactose', 'pescatarian', 'allergy', 'intolerant']
 
-/** Before what must be absent, and between two such things. */
+/** Words before what must be absent, and between two such things: 'no nuts or dairy'. */
 const NEGATIONS = new Set(['no', 'non', 'without', 'avoid', 'avoiding', 'allergic', 'allergy', 'allergies', 'intolerant'])
 const AFTER_NEGATION = new Set(['to', 'any', 'all', 'or', 'and', 'nor'])
 const LISTING = new Set(['or', 'and', 'nor'])

@@ -2,7 +2,7 @@ import { fullAddress } from './address.ts'
 
 type Place = Parameters<typeof fullAddress>[0] & { name: string; latitude: number | null; longitude: number | null }
 
-/** A route to a venue (documented Google Maps URLs): to its coordinates, otherwise to its address. Phones open it in their map. */
+/** A route to a venue (documented Google Maps URLs): to its coordinates, otherwise to its postal address. Phones open it in their map. */
 export function directionsHref(venue: Place): string {
   const isPlaced = venue.latitude !== null && venue.longitude !== null
   const destination = isPlaced ? `${venue.latitude},${venue.longitude}` : `${venue.name}, ${fullAddress(venue)}`

@@ -25,7 +25,7 @@ function labelInAnyStyle(lines: readonly Line[]): LabelledLine[] {
   return tried.reduce((best, other) => (other.total > best.total ? other : best)).labelled
 }
 
-/** The headings of a page when nearly all of them are above a single dish with a price: they are the names of dishes, and what is below them describes these. */
+/** Headings that are names of dishes: nearly all headings of the page are above a single dish with a price, which is the description. */
 function headingsOfOneDish(labelled: readonly LabelledLine[]): Set<Line> {
   const sections: { heading: Line; names: number; prices: number }[] = []
   for (const { role, line } of labelled) {

@@ -34,7 +34,7 @@ export function marksOf(labelled: readonly LabelledLine[], words: readonly Word[
 const NUMBERS_AT_END = /[([{]\s*(?<numbers>\d{1,2}(?:[.,\s]?\d{1,2})*)[.,]?\s*[)\]}]?$/
 
 /** Whether names end in the numbers of allergens. A number of pieces is one number, and at most a dozen: 'Gyoza (6)'. */
-export function haveAllergenNumbers(names: readonly string[]): boolean {
+function haveAllergenNumbers(names: readonly string[]): boolean {
   const ends = names.flatMap((name) => NUMBERS_AT_END.exec(name)?.groups?.numbers ?? [])
   const lists = ends.filter((numbers) => !/^\d+$/.test(numbers) || Number(numbers) > NUMBERED.maxPieces)
   return lists.length >= NUMBERED.minLists && lists.length >= NUMBERED.minShare * ends.length

@@ -4,8 +4,9 @@ import { isOnlyMarks } from '../marks/mark-codes.ts'
 import { SECTION_PRICES } from './settings.ts'
 
 /**
- * Takes the price of all dishes of a section off its heading, 'Wraps £8.50' above dishes without prices: it would make the heading a dish. The
- * lines below are marked as ones that print no price of their own; no dish gets that of the heading, because it may be that of something else.
+ * Removes the price of a whole section from its heading, such as 'Wraps £8.50' above dishes without prices. Otherwise the heading would be
+ * read as a dish. Marks the lines below as lines without a price of their own. No dish gets the price of the heading, because it may be for
+ * something else.
  */
 export function releaseSectionPrices(lines: readonly Line[]): Line[] {
   const released = new Set<Line>()

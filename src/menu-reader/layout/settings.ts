@@ -281,7 +281,7 @@ export const LABELS = {
   dominantShare: 0.8,
   /** Minimum number of distances between items that determine the usual distance. */
   minGaps: 4,
-  /** Least number of dishes with their price below the name whose descriptions, by `dominantShare`, are below the price. */
+  /** Minimum number of dishes with the price below the name, of which a `dominantShare` has the description below the price. */
   minBelowPrices: 4,
   /** Weight of evidence for a description above the price then; 1 is weak. Set by hand. */
   textAbovePrice: -2,

@@ -38,7 +38,7 @@ test('a number at the end of a line is no price when the prices have their own c
   expect(prices(...apart, line('chicken pieces 6', 200))).toEqual(['7', '11', '9', '18', '6'])
 })
 
-test('a number that counts something is no price', () => {
+test('a number that counts something is not a price', () => {
   const lines = ['platter for 2', 'a box of 6', 'serves 4', 'contains 1 3 7', 'chips for 2'].map((text, i) => line(text, i * 40))
   expect(prices(...lines)).toEqual([])
 })

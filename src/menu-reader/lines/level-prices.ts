@@ -6,8 +6,8 @@ import { median } from './type-metrics.ts'
 const CODES = /^(?:\p{L}{1,3}(?!\p{L})[\s,|/.]*){1,4}$/u
 
 /**
- * Moves prices and dietary marks to the line of text that they are a little above or below, where most of a column are so by the same distance:
- * on curled or tilted paper the far end of a line is higher or lower. Otherwise each price would be a line, and belong to the item above.
+ * Moves prices and dietary marks that are a little above or below a line of text to that line, when most of their column have the same
+ * distance. On curled or tilted paper the far end of a line is higher or lower. Otherwise each price would be a line of the item above.
  */
 export function levelPrices(column: readonly Segment[]): Segment[] {
   const isCodes = ({ price, text }: Segment) => !price && CODES.test(text)

@@ -179,7 +179,7 @@ test.each([
   ['Tomato soup (vegetarian) (gluten-free) 6.50', false],
 ])('hasUnreadLegend of %j is %s', (line, isUnread) => expect(hasUnreadLegend([line])).toBe(isUnread))
 
-test('marks of a menu whose legend could not be read are removed without a tag for v and vg', () => {
+test('MarkReader.split removes v and vg without a tag when the legend could not be read', () => {
   const marks = createMarkReader(new Map(), { isLegendUnread: true })
   expect(marks.split('Pho (V, GF)')).toEqual({ text: 'Pho', tags: ['gluten-free'], isUnsure: true })
   expect(marks.split('Pho (VG)')).toEqual({ text: 'Pho', tags: [], isUnsure: true })

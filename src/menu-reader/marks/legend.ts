@@ -239,7 +239,7 @@ export function readLegend(lines: readonly string[]): Legend {
     const isUnusual = mark !== null && code in USUAL && USUAL[code] !== mark && !(code === 'vg' && mark === 'vegetarian')
     legend.set(code, isContradiction || (isUnusual && !isWhole) ? null : mark)
   }
-  // What resembles the usual code for an explanation is that code: '(ef)' after 'gluten free'.
+  // A code that resembles the usual one for its explanation was misread: '(ef)' after 'gluten free' is '(gf)'.
   for (const { code, mark } of entries) {
     const usual = mark !== null && USUAL_CODES[code] !== mark ? usualCodeOf(code, mark) : null
     if (usual && legend.get(code) === mark && !legend.has(usual)) legend.set(usual, mark)

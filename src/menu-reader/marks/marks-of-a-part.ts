@@ -7,7 +7,7 @@ const PRICE_WITHIN = new RegExp(
   'iu',
 )
 
-/** What may be added to a dish is at the end of its text: 'add halloumi'. */
+/** An addition to a dish at the end of its text: 'add halloumi'. */
 const ADDED = /(?<!\p{L})(?:add|swap|switch|upgrade|make it|top(?: it)? with|go)(?:\s\S+){1,5}$/iu
 
 const ANIMALS = [

@@ -57,7 +57,7 @@ async function rereadPlainPrices(
   if (unclear.length > 0) {
     for (const [region, again] of await readSpots(picture, unclear, { form }, recogniser)) if (priceIn(again.text)) read.set(region, again)
   }
-  // Beside others digits that touch are lost; alone in a row they may be read. What is read then is disputed.
+  // Touching digits are lost beside other prices, but may be read when they are alone in a row. Such a price is marked for review.
   const partial = regions.filter((region) => read.get(region)?.isPartial)
   for (const [region, alone] of await readSpots(picture, partial, { form, perStrip: 1 }, recogniser)) {
     const before = read.get(region) as Reading

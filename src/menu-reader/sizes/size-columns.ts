@@ -84,7 +84,7 @@ function splitAtSlash(word: Word): Word[] {
   }))
 }
 
-/** The names of one table each: a name that is repeated on a line is above the table of the next column of the page. */
+/** Groups the names by table. A name that is repeated on a line belongs to the table in the next column of the page. */
 function tablesOf(heads: SizeHeads['heads']): SizeHeads['heads'][] {
   const tables: SizeHeads['heads'][] = []
   for (const head of heads) {

@@ -115,8 +115,8 @@ async function callInTransaction<T>(c: Context<AppEnv>, callWithin: CallWithin<T
   const ctx = c.get('ctx')
   const { isOwnChange, accounts = [], also, repeatsOnConflict } = options
   const run = async (tx: Transaction) => {
-    // better-auth locks a token in memory while it reads it. The embedded database has one session: a call must have it first, because
-    // one that has the session and waits for the token would wait for one that has the token and waits for the session.
+    // better-auth locks a token in memory while it reads it. The embedded database has one session, and a call must get it before
+    // the token. Otherwise a call with the session and a call with the token would wait for each other.
     if (ctx.db.kind === 'embedded') await tx.execute(sql`select 1`)
     if (isOwnChange) await lockActor(tx, ctx, { accounts: [requireSession(c).user.id] })
     else await lockAccounts(tx, accounts)

@@ -31,9 +31,9 @@ type UserActor = Extract<Actor, { kind: 'user' }>
 const locked = new WeakSet<Actor>()
 
 /**
- * Runs a write of a user in one transaction. It first locks the account of the actor, and reads its authority again: what was taken away
- * since the request began is missing, and what is taken away meanwhile waits for the end of the transaction. `recordAudit` accepts only
- * an actor that was locked in this way. Other actors than users are passed on as they are.
+ * Runs a write of a user in one transaction. It first locks the account of the actor, and reads its authority again. Rights that were
+ * removed since the request began are missing, and a concurrent removal waits for the end of the transaction. `recordAudit` accepts only
+ * an actor that was locked in this way. Actors other than users are passed on unchanged.
  * @param work gets the context with the present actor
  * @throws DomainError not_signed_in or api_key_invalid when session, key or account have ended
  */

@@ -42,7 +42,7 @@ export function createBackupStream(services: Pick<Services, 'db' | 'config' | 'c
 async function packAll({ db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>, packed: Pack): Promise<void> {
   await removeStale(config.dataDir, (name) => name.startsWith(SPOOL))
   const folder = mkdtempSync(join(config.dataDir, SPOOL))
-  const forget = removeAtExit(folder)
+  const cancelRemoval = removeAtExit(folder)
   try {
     const { manifest, checksums: ofTables } = await dumpTables(db, folder)
     const checksums: Checksums = {}
@@ -72,7 +72,7 @@ async function packAll({ db, config, clock }: Pick<Services, 'db' | 'config' | '
     packed.finalize()
   } finally {
     await rm(folder, { recursive: true, force: true })
-    forget()
+    cancelRemoval()
   }
 }
 

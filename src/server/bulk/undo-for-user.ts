@@ -52,7 +52,7 @@ export async function undoForUser(ctx: AppContext, changeId: string, userId: str
   )
 }
 
-export function isCreationOfUser({ changes }: Pick<Entry, 'changes'>): boolean {
+function isCreationOfUser({ changes }: Pick<Entry, 'changes'>): boolean {
   return changes.some(({ field, from }: AuditChange) => field === 'email' && from === null)
 }
 

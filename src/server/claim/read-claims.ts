@@ -10,8 +10,8 @@ import type { AppContext } from '../app-context.ts'
 import { users, venueClaimCodes, venueClaims, venueOwners, venues } from '../db/schema/index.ts'
 import { type PageRequest, pageOffset, toListResponse } from '../http/list.ts'
 import { hasOwner } from '../venue/find-venue.ts'
+import { codeRecipients } from './code-recipients.ts'
 import { claimedVenueColumns } from './lock-claim.ts'
-import { codeRecipients } from './prove-by-code.ts'
 
 /**
  * Returns a venue with the actor's last claim to it.

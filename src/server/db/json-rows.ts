@@ -11,7 +11,7 @@ type InJson<Value> = Value extends Date ? string : Value
 
 /**
  * Selects columns as one JSON value. Reading a row of many columns takes longer than parsing it: the driver describes each column of each query
- * anew, and Drizzle converts each value.
+ * again, and Drizzle converts each value.
  */
 export function jsonRow<Columns extends Record<string, Column | SQL>>(columns: Columns): SQL<JsonRow<Columns>> {
   const fields = Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)

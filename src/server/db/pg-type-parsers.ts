@@ -53,7 +53,10 @@ function wrap(types: pg.CustomTypesConfig): pg.CustomTypesConfig {
   return wrapped
 }
 
-/** Parses numbers also for drizzle, which passes its own `types` with every query and ignores the client's. */
+/**
+ * Parses numbers also for drizzle, which passes its own `types` with every query and ignores the client's. Records each statement as a span
+ * while tracing is on.
+ */
 export class NumberClient extends PrimaryClient {
   constructor(config?: string | PrimaryConfig) {
     super(config)

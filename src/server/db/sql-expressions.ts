@@ -17,7 +17,7 @@ export function likeContains(text: string): string {
 }
 
 /** Degrees, and a radius in kilometres. `lat` and `lng` are given together. */
-export type PlaceQuery = { lat?: number | undefined; lng?: number | undefined; within_km?: number | undefined }
+type PlaceQuery = { lat?: number | undefined; lng?: number | undefined; within_km?: number | undefined }
 
 const KM_PER_DEGREE = 111.195
 

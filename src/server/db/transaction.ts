@@ -7,7 +7,7 @@ import { isShownOnPages } from './schema/cache-tags.ts'
 import { type TableWrite, tableWritesOf } from './table-writes.ts'
 import { sqlState } from './unreachable.ts'
 
-/** Do not use `db` while a transaction runs: the embedded database would deadlock. */
+/** Do not use `db` while a transaction runs, because the embedded database would deadlock. */
 export type Transaction = Omit<NodePgDatabase, 'transaction'>
 export type Orm = Database['orm'] | Transaction
 

@@ -29,7 +29,7 @@ function specialsFeed(site: Site, { menus, place }: FeedMenus, links: Links, toD
     copyright: site.feedsLicence ?? '',
     generator: site.productName,
     feedLinks: links,
-    ...(sorted[0] ? { updated: new Date(sorted[0].updated_at) } : { updated: new Date(0) }),
+    updated: new Date(sorted[0]?.updated_at ?? 0),
   })
   for (const menu of sorted) {
     feed.addItem({

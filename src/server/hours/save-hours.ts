@@ -92,8 +92,8 @@ export async function saveHours({ ctx, input }: { ctx: AppContext; input: SaveHo
 }
 
 /**
- * Returns the version that the client must have seen. For a save that leaves the dates, any since the rules were last changed, so that
- * times which staff close meanwhile do not stop it.
+ * Returns the version that the client must have seen. A save that does not change dates may have seen any version since the last change of
+ * the rules, so that staff who close a time concurrently do not stop it.
  */
 async function versionFor(
   tx: Transaction,

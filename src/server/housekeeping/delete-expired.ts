@@ -80,7 +80,7 @@ export async function deleteOldDevices({ db, clock }: Services): Promise<number>
   return deleteRows(db, { key: knownDevices.id, which: lt(knownDevices.last_seen_at, before) })
 }
 
-/** Requests delete expired keys too, but there may be few requests. @returns the number of keys */
+/** A request with an expired key replaces it, but most keys are used once. @returns the number of keys */
 export async function deleteExpiredIdempotencyKeys({ db, clock }: Services): Promise<number> {
   return deleteRows(db, { key: idempotencyKeys.key, which: lt(idempotencyKeys.created_at, new Date(clock().getTime() - KEY_LIFETIME_MS)) })
 }

@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 
 /** Rows per transaction, so that no statement exceeds the timeout of the database, and requests wait for none of them long. */
-export const ROWS_PER_BATCH = 1000
+const ROWS_PER_BATCH = 1000
 
 type Rows = {
   /** Its table has an index that begins with it. Its values are unique among the rows of `which`. */
@@ -22,7 +22,7 @@ export function deleteRows(db: Database, rows: Rows): Promise<number> {
 
 /**
  * Calls `write` with a condition for the rows of each batch. Rows that another transaction has locked are left to the next run. Each batch
- * begins behind the one before, so that no batch reads again what is done.
+ * begins after the last row of the previous one, so that no row is read twice.
  * @returns the sum of the results
  */
 export async function inRowBatches(

@@ -22,8 +22,8 @@ function limitsOf(config: Pick<Config, 'accountLimitFactor' | 'reservationLimit'
     writesByClient: { points: 1200 * factor, duration: 10 * 60, isOfProcess: true },
     reservationsByClient: { points: config.reservationLimit, duration: 10 * 60 },
     /**
-     * Ten a second, because the search box sends a request about every 300 ms, and several people can share an address. Answers in memory
-     * do not count.
+     * Ten a second, because the search box sends a request about every 300 ms, and several people can share an IP address. Responses
+     * from memory do not count.
      */
     searchesByClient: { points: 600 * factor, duration: 60, isOfProcess: true },
     /** Public reads that are not in memory. */

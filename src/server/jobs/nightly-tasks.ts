@@ -9,7 +9,7 @@ type Run = { state: 'completed' | 'failed'; ended_at: Date; output: Partial<Hous
 /**
  * 'none': no run yet. 'late': no run since last night. 'failed': a task failed in the last run, or the run ended unexpectedly, which gives no names.
  */
-export type NightlyTasks = {
+type NightlyTasks = {
   state: 'none' | 'ok' | 'late' | 'failed'
   endedAt: Date | null
   failed: { name: string; lastSuccess: string | null }[]

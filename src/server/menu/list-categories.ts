@@ -31,7 +31,7 @@ export async function listCategories(ctx: AppContext, query: Query): Promise<{ l
   return { list: toListResponse(all.slice(start, start + query.limit), all.length, query), until }
 }
 
-export async function readCategories(ctx: AppContext, menuIds: string[]): Promise<MenuCategory[]> {
+async function readCategories(ctx: AppContext, menuIds: string[]): Promise<MenuCategory[]> {
   if (menuIds.length === 0) return []
   const [found] = await selectCategories(ctx.db.orm).execute({ ids: menuIds })
   return found ? withItems(found.categories, found.items) : []

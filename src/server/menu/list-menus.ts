@@ -83,7 +83,7 @@ type Filters = {
   only: 'venue' | 'menu' | null
 }
 type Order = { sort: Query['sort']; hasPlace: boolean }
-/** What the text of the query depends on. `order` is null where all are read. */
+/** Everything on which the text of the query depends. `order` is null where all are read. */
 type Shape = { filters: Filters; order: Order | null; hasUntil: boolean }
 
 function filtersOf(query: Query): Filters {

@@ -19,7 +19,7 @@ type PageCacheOptions = {
   clock(): Date
   /** Whether all changes are received. While false, the cache is neither read nor written. Default: always true. */
   isReliable?(): boolean
-  /** Maximum total of the cached pages with their addresses. Default 64 MiB. */
+  /** Maximum total of the cached pages with their URLs. Default 64 MiB. */
   maxBytes?: number
 }
 

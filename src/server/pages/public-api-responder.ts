@@ -37,7 +37,7 @@ export class PublicApiResponder {
     this.#services = services
     this.#app = app
     this.#respondByApp = getRequestListener(app.fetch)
-    this.#cache = new PageCache({ clock, render: (url) => this.#ask(url), isReliable: changes.isListening, maxBytes: MAX_BYTES })
+    this.#cache = new PageCache({ clock, render: (url) => this.#fetchPage(url), isReliable: changes.isListening, maxBytes: MAX_BYTES })
     this.close = evictOnChange(this.#cache, changes)
   }
 
@@ -54,7 +54,7 @@ export class PublicApiResponder {
     const started = performance.now()
     const kept = this.#cache.getCached(url)
     // The app rejects it, as it does requests with credentials.
-    if (!kept && !(await this.#count(req, path))) return this.#respondByApp(req, res)
+    if (!kept && !(await this.#isWithinLimit(req, path))) return this.#respondByApp(req, res)
     const cached = kept ?? (await this.#cache.get(url))
     const { searchDemand, config } = this.#services
     if (cached.searched && req.method === 'GET') searchDemand.count(cached.searched, clientKeyOf(req, config.trustedProxies))
@@ -67,7 +67,7 @@ export class PublicApiResponder {
     log.info({ method: req.method, path: truncatePath(path), status: res.statusCode, ms, request_id: requestId }, 'request')
   }
 
-  async #count(req: IncomingMessage, path: string): Promise<boolean> {
+  async #isWithinLimit(req: IncomingMessage, path: string): Promise<boolean> {
     const { limits, config } = this.#services
     try {
       await limits.consume(limitOfPublicRead(path), clientKeyOf(req, config.trustedProxies))
@@ -78,7 +78,7 @@ export class PublicApiResponder {
     }
   }
 
-  async #ask(url: string): Promise<RenderedPage> {
+  async #fetchPage(url: string): Promise<RenderedPage> {
     const trace = createRenderDependencies()
     const response = await fetchPublic(this.#app, this.#services, new Request(this.#services.config.publicUrl + url), trace)
     const isCacheable = response.status === 200 && trace.tags.size > 0

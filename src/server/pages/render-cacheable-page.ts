@@ -56,12 +56,12 @@ export async function renderCacheablePage(
   addDependency(trace, ['settings'], nextMidnight(now, config.timeZone))
   const location = response.headers.get('location')
   // Search engines remove pages with status 500, but retry those with 503.
-  const isOut = response.status === 500 && isUnavailable
+  const isDatabaseDown = response.status === 500 && isUnavailable
   if (response.status === 500 && !isUnavailable)
     for (const error of errors)
       services.log.error({ path: truncatePath(pathname), error: toLogError(error) }, 'the page could not be rendered')
   const isForm = formAt(pathname) !== undefined
-  const status = isOut ? 503 : posted && response.status === 200 ? posted.status : response.status
+  const status = isDatabaseDown ? 503 : posted && response.status === 200 ? posted.status : response.status
   const page = new CachedResponse(status, Buffer.from(html), {
     'content-type': 'text/html; charset=utf-8',
     ...(renderer.isDevelopment
@@ -70,7 +70,7 @@ export async function renderCacheablePage(
     'cache-control': posted ? 'no-store' : isForm ? 'private, no-cache' : 'public, max-age=0, must-revalidate',
     ...(posted?.retryAfter ? { 'retry-after': String(posted.retryAfter) } : {}),
     ...(location ? { location } : {}),
-    ...(isOut ? { 'retry-after': RETRY_AFTER_S } : {}),
+    ...(isDatabaseDown ? { 'retry-after': RETRY_AFTER_S } : {}),
   })
   page.searched = trace.searched
   return { page, tags: [...trace.tags], until: trace.until, isCacheable: response.status === 200 && !renderer.isDevelopment && !isForm }

@@ -127,7 +127,7 @@ export function requestTableChange({
     const context = { now: ctx.clock(), timeZone: ctx.config.timeZone }
     const code = changeError(before, context)
     if (code) throw new DomainError(code)
-    // A table that stays as it is may be one that nobody could request any more.
+    // The unchanged table may be one that a diner could no longer request.
     if (!isUnchanged(before, change)) throwIfErrors(validateChange(change, before.source, context))
     const found = await storeTexts(tx, { ctx, authorized, found: before }, { allergies, special_requests })
     const earlier = found.requested_change

@@ -157,7 +157,7 @@ export async function queueWithdrawalEmails(
   const seen = withoutUnseenText(data)
   const calendar = reservation.status === 'confirmed' ? calendarOf(services, seen, 'CANCEL') : null
   const forDiner = reservation.email ? [toDiner.reservationWithdrawn(seen, calendar)] : []
-  await queueEmails(tx, services, [...forDiner, ...forVenue(services, data, (each) => toVenue.reservationTakenBack(each, isShortNotice))])
+  await queueEmails(tx, services, [...forDiner, ...forVenue(services, data, (each) => toVenue.reservationWithdrawn(each, isShortNotice))])
 }
 
 /** Emails the venue and the diner about a request without an answer, for the steps that are due. */

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
-import { lt } from 'drizzle-orm'
 import { DAY_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { IDEMPOTENCY_KEY } from '../../domain/reservation/idempotency-key.ts'
-import { idempotencyKeys } from '../db/schema/index.ts'
-import type { Transaction } from '../db/transaction.ts'
 
 export const KEY_LIFETIME_MS = DAY_MS
 
@@ -20,11 +17,6 @@ export type KeyUse = {
 export function toKeyUse(key: string, request: object, now: Date): KeyUse {
   if (!IDEMPOTENCY_KEY.test(key)) throw new DomainError('idempotency_key_invalid')
   return { key, requestHash: hashOf(request), expiredBefore: new Date(now.getTime() - KEY_LIFETIME_MS) }
-}
-
-export async function deleteExpiredKeys(tx: Transaction, before: Date): Promise<number> {
-  const gone = await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, before))
-  return gone.rowCount ?? 0
 }
 
 function hashOf(request: object): string {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { numberedSlug, slugBase } from '../../domain/venue/slug.ts'
 import type { Transaction } from '../db/transaction.ts'
 
@@ -46,6 +46,11 @@ export async function allocateSlugs(tx: Transaction, venues: readonly VenueWitho
     })
   }
   return slugs
+}
+
+/** Condition that a venue has a slug or had it before. */
+export function isSlugInUse(slug: SQL): SQL {
+  return sql`(exists (select from venues v where v.slug = ${slug}) or exists (select from venue_old_slugs o where o.slug = ${slug}))`
 }
 
 function candidates(base: string, from: number, to: number): string[] {

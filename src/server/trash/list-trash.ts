@@ -8,6 +8,7 @@ import type { AppContext } from '../app-context.ts'
 import { trashEntries } from '../db/schema/index.ts'
 import { likeContains } from '../db/sql-expressions.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
+import { isSlugInUse } from '../slug/allocate-slugs.ts'
 import { findMissingOf } from './parents.ts'
 
 export type TrashRow = typeof trashEntries.$inferSelect
@@ -69,15 +70,24 @@ async function findConflicts({ db: { orm } }: AppContext, rows: readonly Row[]):
     where e.kind = 'user' and e.id = any(${sql.param(ids)}::uuid[])
     union all
     select r.entry_id, 'slug' from trash_rows r
-    where r.table_name = 'venues' and r.entry_id = any(${sql.param(ids)}::uuid[]) and (
-      exists (select from venues v where v.slug = r.data ->> 'slug') or exists (select from venue_old_slugs o where o.slug = r.data ->> 'slug'))`)
+    where r.table_name = 'venues' and r.entry_id = any(${sql.param(ids)}::uuid[])
+      and ${isSlugInUse(sql`r.data ->> 'slug'`)}`)
   return new Map(found.rows.map(({ id, conflict }) => [id, conflict]))
 }
 
 function toEntry(row: Row, missing: TrashEntry['missing'], conflict: TrashEntry['conflict']): TrashEntry {
   const { id, kind, entity_id, title, path, contents, deleted_by_email, deleted_at, expires_at, group_id } = row
   return {
-    ...{ id, kind, entity_id, title, path, contents, deleted_by_email, group_id, missing, conflict },
+    id,
+    kind,
+    entity_id,
+    title,
+    path,
+    contents,
+    deleted_by_email,
+    group_id,
+    missing,
+    conflict,
     deleted_at: deleted_at.toISOString(),
     expires_at: expires_at.toISOString(),
   }

@@ -9,7 +9,7 @@ import { type AuditEvent, recordAudit } from '../audit/audit.ts'
 import { images, mails, reservations, trashRows, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../optimistic-lock.ts'
-import { allocateSlug } from '../slug/allocate-slugs.ts'
+import { allocateSlug, isSlugInUse } from '../slug/allocate-slugs.ts'
 import type { TrashRow } from './list-trash.ts'
 import { IMAGE_TABLES, type ImagePlace, moveImageToTrash } from './replaced-image.ts'
 
@@ -95,12 +95,12 @@ export async function removeInvalidAssignments(tx: Transaction, { kind, entity_i
  * @returns the old and the new slug; null when the slug stays
  */
 export async function prepareVenue(tx: Transaction, { id, entity_id, title }: TrashRow): Promise<{ from: string; to: string } | null> {
-  await tx.execute(sql`delete from trash_rows where entry_id = ${id} and table_name = 'venue_old_slugs' and (
-    exists (select from venues v where v.slug = data ->> 'slug') or exists (select from venue_old_slugs o where o.slug = data ->> 'slug'))`)
+  await tx.execute(sql`delete from trash_rows where entry_id = ${id} and table_name = 'venue_old_slugs'
+    and ${isSlugInUse(sql`data ->> 'slug'`)}`)
   await tx.execute(sql`update trash_rows set data = data || '{"source_id": null}' where entry_id = ${id} and table_name = 'venues'
     and exists (select from venues v where v.source_id = data ->> 'source_id')`)
   const { rows } = await tx.execute<{ slug: string; is_taken: boolean }>(sql`select data ->> 'slug' as slug,
-    exists (select from venues v where v.slug = data ->> 'slug') or exists (select from venue_old_slugs o where o.slug = data ->> 'slug') as is_taken
+    ${isSlugInUse(sql`data ->> 'slug'`)} as is_taken
     from trash_rows where entry_id = ${id} and table_name = 'venues'`)
   const [venue] = rows
   if (!venue?.is_taken) return null

@@ -52,7 +52,7 @@ type Filters = {
 }
 type Shape = Filters & { sort: Query['sort']; hasPlace: boolean }
 
-/** What the text of the query depends on. */
+/** Everything on which the text of the query depends. */
 function shapeOf(query: Query): Shape {
   const { city, price, venue, id, featured, located, new: isNew, west, lat, within_km, sort } = query
   return {

@@ -68,7 +68,7 @@ export function locatedFilter(located: boolean): SQL {
   return located ? has : sql`not (${has})`
 }
 
-export type Area = Partial<Record<'west' | 'south' | 'east' | 'north', number | Placeholder | undefined>>
+type Area = Partial<Record<'west' | 'south' | 'east' | 'north', number | Placeholder | undefined>>
 
 export function areaFilter({ west, south, east, north }: Area): SQL | undefined {
   if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined

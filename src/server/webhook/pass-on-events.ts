@@ -63,8 +63,8 @@ async function passOnBatch(tx: Transaction, { jobs }: Pick<Services, 'jobs'>): P
 }
 
 /**
- * Deliveries of a venue are one group, whatever hosts its webhooks name: a person could name hosts that never answer, until no worker were
- * left for others. Those of administrators for all venues are grouped by host.
+ * Deliveries of a venue are one group, whatever hosts its webhooks name. Otherwise a person could name hosts that never respond, until
+ * every worker waits for them. Those of administrators for all venues are grouped by host.
  */
 export function enqueueDeliveries(
   tx: Transaction,

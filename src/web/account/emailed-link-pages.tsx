@@ -28,7 +28,7 @@ function NewPasswordForm({ button, isReady, send, children }: NewPasswordFormPro
   const passwordProblems = usePasswordProblems('new_password')
   const form = useAccountForm({
     initialValues: { new_password: '', confirm: '' },
-    validate: (values) => passwordProblems(values),
+    validate: passwordProblems,
     submit: ({ new_password }) => send(new_password),
     fallback: FALLBACK_MESSAGES.signIn,
   })
@@ -41,7 +41,7 @@ function NewPasswordForm({ button, isReady, send, children }: NewPasswordFormPro
 }
 
 /** A click is enough in the browser of the sign-up. Other browsers require the password, or a new one. */
-type Step = 'press' | 'password' | 'new-password'
+type Step = 'click' | 'password' | 'new-password'
 
 /**
  * Confirms an email address with the token in the URL fragment. It requires a click, so that email scanners that open
@@ -50,7 +50,7 @@ type Step = 'press' | 'password' | 'new-password'
 export function ConfirmEmailPage() {
   const api = useApi()
   const link = useEmailedLink()
-  const [step, setStep] = useState<Step>('press')
+  const [step, setStep] = useState<Step>('click')
   const focused = useFocusOnChange(step)
   const confirm = async (proof: { password?: string; new_password?: string }) => {
     if (!(await link.use((token) => api.post('/api/auth/verify-email', { body: { token, ...proof } })))) return
@@ -64,9 +64,9 @@ export function ConfirmEmailPage() {
     ...(step === 'password' && { validate: requireFields('password') }),
     submit: async ({ password }) => {
       try {
-        await confirm(step === 'press' ? {} : { password })
+        await confirm(step === 'click' ? {} : { password })
       } catch (failure) {
-        if (step !== 'press' || !(failure instanceof ApiError && failure.code === 'sign_up_unproven')) throw failure
+        if (step !== 'click' || !(failure instanceof ApiError && failure.code === 'sign_up_unproven')) throw failure
         setStep('password')
       }
     },

@@ -65,7 +65,7 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
         {step === 'recover' ? (
           <EmailRequestForm
             path="/api/auth/request-password-reset"
-            note="The link sets a new password and expires in an hour."
+            note={`The link sets a new password and expires in ${EMAIL_TOKEN_LIFETIMES.recovery.words}.`}
             email={email}
             onBack={restart}
           />
@@ -79,7 +79,7 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
           />
         ) : null}
         {step === 'sso' && organisation ? <SsoForm provider={organisation} email={email} next={target} /> : null}
-        {TITLES[step] === 'Welcome back' && step !== 'second-factor' ? (
+        {step === 'sign-in' || step === 'confirmed' || step === 'refused' ? (
           <>
             <StepBanner step={step} />
             <SignInForm

@@ -60,7 +60,7 @@ export function BookingRow({ booking, date, now, onEdit }: Props) {
             </>
           ) : null}
         </p>
-        <Earlier {...booking.earlier} />
+        <EarlierVisits {...booking.earlier} />
       </div>
       <div className={styles.side} ref={side} {...listeners}>
         <Attendance booking={booking} name={name} isLate={late !== null} />
@@ -76,7 +76,7 @@ export function BookingRow({ booking, date, now, onEdit }: Props) {
   )
 }
 
-function Earlier({ visits, no_shows }: DayReservation['earlier']) {
+function EarlierVisits({ visits, no_shows }: DayReservation['earlier']) {
   if (visits + no_shows === 0) return null
   const words = [
     ...(visits > 0 ? [`Came ${visits === 1 ? 'once' : `${visits} times`} before`] : []),
@@ -90,7 +90,7 @@ function Attendance({ booking, name, isLate }: { booking: DayReservation; name: 
   const actor = useActor()
   const mark = useAttendance(booking.venue_id)
   const attendance = attendanceOf(booking)
-  const isKept = useSaved(booking.venue_id).attendances.some(({ reservation_id, refusal }) => reservation_id === booking.id && !refusal)
+  const isUnsent = useSaved(booking.venue_id).attendances.some(({ reservation_id, refusal }) => reservation_id === booking.id && !refusal)
   const mayMark = can(actor, 'reservation:note', { venueId: booking.venue_id })
   const isOpen = (next: 'arrived' | 'no_show') => mayMark && attendanceError(booking, next, { now: new Date(), timeZone }) === null
   if (attendance !== 'expected')
@@ -100,7 +100,7 @@ function Attendance({ booking, name, isLate }: { booking: DayReservation; name: 
           <Icon name={attendance === 'arrived' ? 'tick' : 'close'} />
           {attendance === 'arrived' ? 'Arrived' : 'No-show'}
         </span>
-        {isKept ? <span className="muted small">Not sent yet</span> : null}
+        {isUnsent ? <span className="muted small">Not sent yet</span> : null}
         {mayMark ? (
           <button
             type="button"

@@ -80,13 +80,13 @@ export function HeaderActions({ day, children }: { day: ReservationDay | undefin
   )
 }
 
-type HeaderActionsProps = {
+type CloseTimesButtonProps = {
   day: ReservationDay
   isFull: boolean
   onClose: () => void
 }
 
-export function CloseTimesButton({ day, isFull, onClose }: HeaderActionsProps) {
+export function CloseTimesButton({ day, isFull, onClose }: CloseTimesButtonProps) {
   return (
     <button type="button" className="btn outline" onClick={onClose}>
       <PrivateIcon name="lock" />

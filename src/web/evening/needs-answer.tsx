@@ -24,7 +24,7 @@ import { ChangeRequests } from './change-requests.tsx'
 import { GuestWords, guestName } from './guest-words.tsx'
 import * as styles from './needs-answer.module.css'
 
-const focusTitle = () => document.getElementById('needs-answer-title')
+const findTitle = () => document.getElementById('needs-answer-title')
 
 export function NeedsAnswer({ day }: { day: ReservationDay }) {
   const [suggesting, setSuggesting] = useState<ReservationRow | null>(null)
@@ -66,7 +66,7 @@ export function NeedsAnswer({ day }: { day: ReservationDay }) {
           row={deciding.row}
           decision={deciding.decision}
           onClose={closed}
-          finalFocus={focusTitle}
+          finalFocus={findTitle}
           onSuggest={(reason) => {
             suggest(deciding.row, reason)
             setDeciding(null)

@@ -21,7 +21,7 @@ export function ReviewPage() {
   const { data, error, refetch } = useQuery({
     queryKey: [...KEYS.reviews, id],
     queryFn: ({ signal }) => fetchReview(api, id, signal),
-    // No refetching: it would replace the menu that is being edited.
+    // No refetching, because it would replace the menu that is being edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

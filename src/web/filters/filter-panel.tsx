@@ -80,7 +80,7 @@ function FilterForm({ groups, control, of, head }: FilterFormProps) {
     }
   }, [])
   return (
-    // No autocomplete: a browser that restores ticked boxes after a reload would contradict the URL.
+    // No autocomplete, because a browser that restores ticked boxes after a reload would contradict the URL.
     <form
       className={styles.filters}
       id="filters"

@@ -91,7 +91,7 @@ export function useVenuesInView(known: MapVenues | null, view: Viewport | null):
     cards: cards ?? [],
     total: isGrouped ? (listed?.total ?? venues.length) : venues.length,
     error,
-    // The page after the listed ones, so that a second press while it is loading skips no page.
+    // The page after the listed ones, so that a second click while it is loading skips no page.
     showMore: () => setAsked({ view, pages: Math.ceil((cards?.length ?? 0) / MAX_PAGE_SIZE) + 1, attempt: attempt + 1 }),
     retry: () => setAsked({ ...current, attempt: attempt + 1 }),
   }

@@ -89,7 +89,7 @@ function HoursPreview({ form, hours }: { form: Form<HoursFormValues>; hours: Ven
   )
 }
 
-const HINTS: readonly [name: Exclude<keyof HoursFormValues, 'week'>, unit: string, hint: string][] = [
+const RULE_FIELDS: readonly [name: Exclude<keyof HoursFormValues, 'week'>, unit: string, hint: string][] = [
   ['room', 'people', 'Most people in the room at once. A sitting can have its own number. Blank: no limit.'],
   ['table_minutes', 'minutes', 'A reservation counts against the room for this long.'],
   [
@@ -109,7 +109,7 @@ function RulesSection({ form, venueId }: { form: Form<HoursFormValues>; venueId:
       </header>
       <div className={`${panelStyles.padded} ${styles.rules}`}>
         <TakesRequestsSwitch venueId={venueId} isInPanel />
-        {HINTS.map(([name, unit, hint]) => (
+        {RULE_FIELDS.map(([name, unit, hint]) => (
           <TextField
             key={name}
             form={form}

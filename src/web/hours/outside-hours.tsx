@@ -19,7 +19,7 @@ type Outside = OutsideHours['data'][number]
 
 export const OUTSIDE_ID = 'outside-hours'
 
-export function outsideHoursQuery(api: Api, venueId: string) {
+function outsideHoursQuery(api: Api, venueId: string) {
   return queryOptions({
     queryKey: [...reservationsKey(venueId), 'outside-hours'],
     queryFn: ({ signal }) => api.get('/api/reservations/outside-hours', { query: { venue_id: venueId }, signal }),

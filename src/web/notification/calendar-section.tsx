@@ -50,7 +50,7 @@ function VenueCalendar({ venue, feed, onChanged }: Props) {
   const createButton = useRef<HTMLButtonElement>(null)
   const create = () =>
     act(async () => {
-      // The new address takes the focus, which an open dialog would keep.
+      // The field with the new URL takes the focus, which an open dialog would keep.
       setAsked(null)
       const made = await withProof(() => api.post('/api/calendar-feeds', { body: { venue_id: venue.id } }))
       if (!made) return

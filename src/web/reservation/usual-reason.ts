@@ -6,8 +6,8 @@ export function hasReason(text: string, reason: string): boolean {
 }
 
 /**
- * Returns the text after the button of a usual reason was pressed. The reason fills in an empty text, replaces another usual reason, and is
- * added to the end of a typed text. A second press removes only the reason.
+ * Returns the text after the button of a usual reason was clicked. The reason fills in an empty text, replaces another usual reason, and is
+ * added to the end of a typed text. A second click removes only the reason.
  */
 export function toggleReason(text: string, reason: string): string {
   if (hasReason(text, reason)) return text.slice(0, -reason.length).trimEnd()

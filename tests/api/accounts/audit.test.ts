@@ -97,7 +97,7 @@ describe.each(API_DATABASE_KINDS)('the audit log of accounts on %s', (kind) => {
 describe('accounts with their normal limits', () => {
   const db = useDatabase('embedded')
 
-  test('have one audit entry when too many wrong passwords lock an account', async () => {
+  test('have one audit entry for a lock after too many wrong passwords', async () => {
     const at = await testApp(db(), { env: { ACCOUNT_LIMIT_FACTOR: '1' } })
     await aUser(at, { email: EMAIL })
     const attempt = () => new Browser(at).post('/api/auth/sign-in/email', { email: EMAIL, password: 'wrong' })

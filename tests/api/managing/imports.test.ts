@@ -237,7 +237,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     expect(Object.keys(file?.chosen ?? {})).toHaveLength(200)
   })
 
-  test('stops when its author loses the role while it runs', async () => {
+  test('stops when the user who started it loses the role while it runs', async () => {
     const { admin } = await everyone(at())
     const author = await aUser(at(), { role: 'admin' })
     const lines = Array.from({ length: 250 }, (_, n) => `Inn ${n},${n} High Street,Bray,SL6 ${n % 10}AA`)
@@ -249,7 +249,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     expect([status, counts.changed, file.reason]).toEqual(['stopped', 100, ALL_MESSAGES.not_allowed])
   })
 
-  test('creates no further account when its author loses the role while it runs', async () => {
+  test('creates no further account when the user who started it loses the role while it runs', async () => {
     const { admin } = await everyone(at())
     const author = await aUser(at(), { role: 'admin' })
     const { id } = await checked(at(), author, 'email,role\none@example.org,admin\ntwo@example.org,admin\n', 'users')

@@ -129,7 +129,7 @@ describe.each(API_DATABASE_KINDS)('the settings on %s', (kind) => {
     expect((await read(at(), admin)).settings).toMatchObject({ accent: '#1f5360', hero_title: 'First' })
   })
 
-  test('keep their image', async () => {
+  test('keep their image when unused images are deleted', async () => {
     const admin = await aUser(at(), { role: 'admin' })
     const picture = await aPicture(at(), 'venue-images')
     await change(at(), admin, { image_url: picture })

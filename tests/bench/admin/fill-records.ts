@@ -1,7 +1,7 @@
 import type { Services } from '../../../src/server/app-context.ts'
 import { updateDemandFigures } from '../../../src/server/demand/update-figures.ts'
 
-export type Records = { audit: number; reservations: number }
+type Records = { audit: number; reservations: number }
 
 /** Number of venues with a menu, and dishes per menu. */
 const MENUS = 20_000

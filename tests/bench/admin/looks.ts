@@ -4,7 +4,7 @@ import { MISSING_PARTS } from '../../../src/domain/venue/missing-parts.ts'
 
 export type Look = { page: string; path: string }
 
-export type Counts = { users: number; venues: number }
+type Counts = { users: number; venues: number }
 
 /** Returns the calls of the administrators' pages: first pages, searches, orders, filters and last pages. */
 export function queriesFor({ users, venues }: Counts, ids: { venue: string; user: string; bulkChange: string }): Look[] {

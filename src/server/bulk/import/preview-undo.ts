@@ -90,7 +90,7 @@ type Decision = { entity: AuditEntity; table: string; isUsed: SQL; isChanged?: S
 
 const IS_LATER = sql`coalesce(l.id > t.last, false)`
 
-/** What is gone stays gone. `s` is the thing, `l` its last entry after the import. */
+/** Records that were deleted since stay deleted. `s` is the record, `l` its last audit entry after the import. */
 function decide(
   changeId: string,
   { entity, table, isUsed, isChanged = differs(changeId, sql`to_jsonb(s)`), joins = sql`` }: Decision,

@@ -44,7 +44,7 @@ export function isLeftOut(): SQL {
   return sql`exists (select from import_choices c where c.change_id = ${bulkChangeRows.change_id} and c.position = ${bulkChangeRows.position} and c.left_out)`
 }
 
-/** Which of two rows is used is decided anew when the columns have other meanings. */
+/** The user chooses between two rows again when the columns have other meanings. */
 export async function forgetDuplicateChoices(tx: Transaction, id: string): Promise<void> {
   await tx.update(importChoices).set({ yields_to: null, new_venue_id: null }).where(eq(importChoices.change_id, id))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { ApiScope } from '../../../domain/api-scopes.ts'
+import type { ApiScope } from '../../../domain/api-key/scopes.ts'
 import { instant } from './columns.ts'
 import { users } from './users.ts'
 import { venues } from './venues.ts'

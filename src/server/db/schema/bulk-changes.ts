@@ -44,7 +44,7 @@ export type ImportDetails = {
   first?: number
   venue?: string
   items?: number
-  /** What an undo changes back when it is no venue. */
+  /** The menu, the part of a menu or the user that the row changes back. Absent for a venue. */
   part?: UndonePart
 }
 

@@ -78,7 +78,7 @@ export const staleMenus = pgTable(
       .primaryKey()
       .references(() => menus.id, { onDelete: 'cascade' }),
     changed_at: instant().notNull(),
-    /** When the owner was last reminded. Lost when the menu changes, so that a later reminder does not wait. */
+    /** When the owner was last reminded. Deleted when the menu changes, so that a later reminder does not wait. */
     reminded_at: instant(),
   },
   (t) => [index('stale_menus_by_change').on(t.changed_at, t.menu_id)],

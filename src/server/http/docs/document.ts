@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { ALL_MESSAGES } from '../../../domain/all-messages.ts'
-import { scopesFor } from '../../../domain/api-scopes.ts'
+import { scopesFor } from '../../../domain/api-key/scopes.ts'
 import type { Config } from '../../config.ts'
 import type { AppEnv } from '../app-env.ts'
 import { API_TAGS } from './api-tags.ts'

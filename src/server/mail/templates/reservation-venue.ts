@@ -5,6 +5,9 @@ import { formatDate } from '../../../domain/time.ts'
 import { composeEmail, type Email, type EmailDraft } from '../email.ts'
 import { optionalDetails, type ReservationEmailData, reservationDate, reservationTime, tableDetails } from './reservation-details.ts'
 
+const REPLY_NOTE = "Replying to this email messages the diner. It doesn't confirm or decline the request."
+const VIEW_ALL = 'View your reservations'
+
 export type VenueRecipient = { email: string; as: 'owner' | 'venue' | 'admin' }
 
 export type VenueEmailData = ReservationEmailData & {
@@ -20,7 +23,7 @@ export function reservationRequested(data: VenueEmailData): Email {
     subject: `New request: ${subjectDetails(data)}`,
     heading: `A table for ${partySizeLabel(reservation.party_size)}?`,
     paragraphs: [`You have a new table request for ${venue.name}. Please reply within ${REPLY_HOURS} hours.`],
-    note: "Replying to this email messages the diner. It doesn't confirm or decline the request.",
+    note: REPLY_NOTE,
   })
 }
 
@@ -36,7 +39,7 @@ export function requestChangedByDiner(data: VenueEmailData, was: TableChange): E
     subject: `Changed request: ${subjectDetails(data)}`,
     heading: `Now a table for ${partySizeLabel(reservation.party_size)}?`,
     paragraphs: [`${what} It still waits for your answer.`],
-    note: "Replying to this email messages the diner. It doesn't confirm or decline the request.",
+    note: REPLY_NOTE,
   })
 }
 
@@ -48,7 +51,7 @@ export function reservationBooked(data: VenueEmailData): Email {
     heading: `A table for ${partySizeLabel(reservation.party_size)} is booked`,
     paragraphs: [`${venue.name} has room at that time, so the table was confirmed automatically. There is nothing to answer.`],
     details: dinerDetails(data),
-    ...buttonFor(data, 'View your reservations'),
+    ...buttonFor(data, VIEW_ALL),
     note: `Replying to this email messages the diner. ${recipientReason(data)}`,
   })
   return { ...email, replyTo: reservation.email }
@@ -78,42 +81,34 @@ export function reservationReminder(data: VenueEmailData, hours: number): Email 
         ? `The ${REPLY_HOURS}-hour reply time for ${venue.name} has passed. We've told the diner that there is no answer yet.`
         : `This request was received ${hours} hours ago. The diner expects a reply from ${venue.name} within ${REPLY_HOURS} hours.`,
     ],
-    note: "Replying to this email messages the diner. It doesn't confirm or decline the request.",
+    note: REPLY_NOTE,
   })
 }
 
 export function changeRequested(data: VenueEmailData, { party_size, date, time }: RequestedChange): Email {
-  const { venue, reservation } = data
-  return toVenue(data, {
+  const table = `${formatDate(date, { weekday: true })} at ${time}, ${partySizeLabel(party_size)}`
+  const content = {
     kind: 'reservation-change-requested',
     subject: `Change? ${subjectDetails(data)}`,
     heading: 'A diner asks to change a table',
-    paragraphs: [
-      `The diner asks ${venue.name} for ${formatDate(date, { weekday: true })} at ${time}, ${partySizeLabel(party_size)}. The table stays as it is until you agree.`,
-    ],
-    details: [...tableDetails(data), ...nameOf(data), ...optionalDetails(reservation)],
-    ...buttonFor(data, 'Answer the change'),
-    note: recipientReason(data),
-  })
+    paragraphs: [`The diner asks ${data.venue.name} for ${table}. The table stays as it is until you agree.`],
+  } as const
+  return aboutTable(data, content, 'Answer the change')
 }
 
 export function tableChangedByDiner(data: VenueEmailData): Email {
-  const { reservation } = data
-  return toVenue(data, {
+  return aboutTable(data, {
     kind: 'reservation-changed',
     subject: `Changed: ${subjectDetails(data)}`,
     heading: 'A diner has changed a table',
     paragraphs: ['The table is confirmed as follows. There is nothing for you to do.'],
-    details: [...tableDetails(data), ...nameOf(data), ...optionalDetails(reservation)],
-    ...buttonFor(data, 'View your reservations'),
-    note: recipientReason(data),
   })
 }
 
 export function textsChangedByDiner(data: VenueEmailData): Email {
   const { reservation } = data
   const isEmpty = !reservation.allergies && !reservation.special_requests
-  return toVenue(data, {
+  return aboutTable(data, {
     kind: 'reservation-texts-changed',
     subject: `Note for the kitchen: ${subjectDetails(data)}`,
     heading: 'A diner has changed the allergies or special requests of a table',
@@ -122,22 +117,16 @@ export function textsChangedByDiner(data: VenueEmailData): Email {
         ? 'The table stays as it is. The diner now has no allergies and no special requests for it.'
         : 'The table stays as it is. Please pass this on to the kitchen.',
     ],
-    details: [...tableDetails(data), ...nameOf(data), ...optionalDetails(reservation)],
-    ...buttonFor(data, 'View your reservations'),
-    note: recipientReason(data),
   })
 }
 
 export function suggestionAccepted(data: VenueEmailData): Email {
-  const { reservation, venue } = data
-  return toVenue(data, {
+  const { venue } = data
+  return aboutTable(data, {
     kind: 'reservation-accepted',
     subject: `Accepted: ${subjectDetails(data)}`,
     heading: 'A diner has accepted a time that you suggested',
     paragraphs: [`The table at ${venue.name} is confirmed. There is nothing for you to do.`],
-    details: [...tableDetails(data), ...nameOf(data), ...optionalDetails(reservation)],
-    ...buttonFor(data, 'View your reservations'),
-    note: recipientReason(data),
   })
 }
 
@@ -147,11 +136,11 @@ export function suggestionDeclined(data: VenueEmailData): Email {
     subject: `Another time? ${subjectDetails(data)}`,
     heading: 'The diner can’t make any of your times',
     paragraphs: [`The request at ${data.venue.name} is still waiting. You can confirm it, decline it or suggest other times.`],
-    note: "Replying to this email messages the diner. It doesn't confirm or decline the request.",
+    note: REPLY_NOTE,
   })
 }
 
-export function reservationTakenBack(data: VenueEmailData, isShortNotice: boolean): Email {
+export function reservationWithdrawn(data: VenueEmailData, isShortNotice: boolean): Email {
   const { reservation, venue } = data
   const what = reservation.status === 'confirmed' ? 'a confirmed reservation' : 'a request'
   return toVenue(data, {
@@ -163,7 +152,7 @@ export function reservationTakenBack(data: VenueEmailData, isShortNotice: boolea
       ...(isShortNotice ? ['This is at shorter notice than you ask for, so we asked the diner to call you as well.'] : []),
     ],
     details: [...tableDetails(data), ...nameOf(data)],
-    ...buttonFor(data, 'View your reservations'),
+    ...buttonFor(data, VIEW_ALL),
     note: recipientReason(data),
   })
 }
@@ -182,6 +171,16 @@ function aboutDiner(data: VenueEmailData, content: Omit<EmailDraft, 'to' | 'deta
     note: `${content.note} ${recipientReason(data)}`,
   })
   return { ...email, replyTo: reservation.email }
+}
+
+/** An email about a change that needs no decision on a request. Leaves out the diner's email address and phone number. */
+function aboutTable(data: VenueEmailData, content: Omit<EmailDraft, 'to' | 'details' | 'button' | 'note'>, button = VIEW_ALL): Email {
+  return toVenue(data, {
+    ...content,
+    details: [...tableDetails(data), ...nameOf(data), ...optionalDetails(data.reservation)],
+    ...buttonFor(data, button),
+    note: recipientReason(data),
+  })
 }
 
 function dinerDetails(data: VenueEmailData): [string, string][] {

@@ -50,7 +50,7 @@ async function insertCategories(tx: Transaction, menu_id: string, { newCategorie
 
 /**
  * Returns the audit events of the categories and items that an import adds to a menu or changes, so that they are in their history and can
- * be undone one by one. Those of a new menu have none: they go with it.
+ * be undone one by one. Those of a new menu have no event, because an undo deletes the menu with them.
  */
 export function contentEvents(present: ManagedMenu, plan: ContentPlan): AuditEvent<'menu_category' | 'menu_item'>[] {
   const categories = new Map(present.categories.map((category) => [category.id, category]))

@@ -13,7 +13,7 @@ import {
   managedMenuColumns,
 } from './to-managed-menu.ts'
 
-/** What the use cases take that delete a menu or a part of one. */
+/** Arguments of the use cases that delete a menu or a part of one. */
 export type Deletion = { ctx: AppContext; input: { id: string; mayDelete?: (tx: Transaction) => Promise<void> } }
 
 /**

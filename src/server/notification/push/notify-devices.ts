@@ -21,8 +21,11 @@ const EVENTS: Partial<Record<EmailKind, PushEvent>> = {
 export async function notifyDevices({ db, jobs }: Pick<Services, 'db' | 'jobs'>, emailId: string): Promise<void> {
   const [email] = await db.orm
     .select({
-      ...{ kind: mails.kind, recipient: mails.recipient },
-      ...{ reservationId: mails.reservation_id, venueId: reservations.venue_id, change: reservations.diner_change },
+      kind: mails.kind,
+      recipient: mails.recipient,
+      reservationId: mails.reservation_id,
+      venueId: reservations.venue_id,
+      change: reservations.diner_change,
     })
     .from(mails)
     .innerJoin(reservations, eq(reservations.id, mails.reservation_id))

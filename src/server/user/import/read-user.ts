@@ -27,6 +27,7 @@ type Column = (typeof COLUMNS)[number]
 
 const USER_ID = /^[\w-]{1,64}$/
 
+/** Reads a row of a file of users: the user, or the errors of its cells. `unused` are the columns that the import does not use. */
 export function readUser(columns: Record<string, unknown>): { unused: string[] } & ({ user: ReadUser } | { errors: FieldError[] }) {
   const unused: string[] = []
   const given: Partial<Record<Column, string>> = {}
@@ -74,11 +75,11 @@ export function readUser(columns: Record<string, unknown>): { unused: string[] }
 /** The listed venues, otherwise the one of `venue_id`; null without either. */
 function venuesOf({ venue_id, owner_of, staff_of }: Partial<Record<Column, string>>): NamedVenue[] | null {
   if (!owner_of && !staff_of) return venue_id ? [{ id: venue_id, role: 'owner' }] : null
-  const first = ({ id }: NamedVenue) => Number(id !== venue_id)
-  return [...named(owner_of, 'owner'), ...named(staff_of, 'staff')].sort((a, b) => first(a) - first(b))
+  const rank = ({ id }: NamedVenue) => (id === venue_id ? 0 : 1)
+  return [...listVenues(owner_of, 'owner'), ...listVenues(staff_of, 'staff')].sort((a, b) => rank(a) - rank(b))
 }
 
-function named(cell: string | undefined, role: VenueRole): NamedVenue[] {
+function listVenues(cell: string | undefined, role: VenueRole): NamedVenue[] {
   const ids = cell ? partsOf(cell).map((id) => String(id).trim()) : []
   return ids.filter(Boolean).map((id) => ({ id, role }))
 }

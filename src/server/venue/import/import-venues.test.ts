@@ -163,7 +163,7 @@ describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
     expect(await oldSlugs(services())).toEqual({ options: id })
   })
 
-  describe('importVenues matches a row', () => {
+  describe('matches a row', () => {
     test('by the id of its source, also after a rename', async () => {
       const present = await aVenue(services(), { source_id: 's' })
       const { reports } = await importRows(services(), [aRow({ id: 's', name: 'Other', address_postcode: 'XX1 1XX' })])
@@ -208,7 +208,7 @@ describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
     })
   })
 
-  describe('importVenues, for a column that is missing or blank,', () => {
+  describe('for a column that is missing or blank', () => {
     test('keeps the stored value, and changes no other field', async () => {
       const present = await aVenue(services(), {
         source_id: 's',
@@ -225,7 +225,7 @@ describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
     })
   })
 
-  describe('importVenues allocates slugs and', () => {
+  describe('allocates slugs and', () => {
     test('numbers venues of one name across batches and runs', async () => {
       const rows = Array.from({ length: 12 }, (_, n) => aRow({ name: n % 2 ? "McDonald's" : 'MCDONALD’S', address_postcode: `B1 ${n}BB` }))
       await importRows(services(), rows.slice(0, 7), { batch: 3 })

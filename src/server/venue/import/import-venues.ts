@@ -157,7 +157,7 @@ async function plan(
   { draft, isLocking, additionalIds }: { draft: ImportState; isLocking: boolean; additionalIds: ReadonlySet<string> },
 ): Promise<Plan> {
   const known = await findExistingVenues(tx, rows, isLocking)
-  // An editor of some towns must not take the id of a deleted venue elsewhere, with which it is restored.
+  // Otherwise an editor of some towns could use the id of a deleted venue in another town, which then could not be restored.
   const keepsIds = limitingTowns(actor) === null
   const mayEdit = (city: string) => can(actor, 'venue:manage', { city })
   const rough = planRows(rows, known, { memory: draft, newId: randomUUID, mayEdit, keepsIds, additionalIds })

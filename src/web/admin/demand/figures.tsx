@@ -15,23 +15,23 @@ export function KeyFigures({ summary, weeks }: { summary: DemandSummary; weeks: 
   return (
     <>
       <dl className={demandStyles.figures}>
-        <Figure name="Searches" value={count(searches)} note={`${count(before.searches)} in the ${weeks} weeks before`} />
+        <Figure name="Searches" value={formatCount(searches)} note={`${formatCount(before.searches)} in the ${weeks} weeks before`} />
         <Figure
           name="Without a full match"
           value={formatShare(not_found, searches)}
-          note={`${count(not_found)} searches; ${formatShare(before.not_found, before.searches)} before`}
+          note={`${formatCount(not_found)} searches; ${formatShare(before.not_found, before.searches)} before`}
         />
         <Figure
           name="Median time to answer"
           value={service.median_minutes === null ? '–' : formatMinutes(service.median_minutes)}
-          note={`${count(service.requests)} requests, ${formatShare(service.answered, service.requests)} answered; ${
+          note={`${formatCount(service.requests)} requests, ${formatShare(service.answered, service.requests)} answered; ${
             service.median_minutes_before === null ? 'none' : formatMinutes(service.median_minutes_before)
           } before`}
         />
         <Figure
           name="Menus out of date"
-          value={count(menus.stale)}
-          note={`of ${count(menus.total)}, unchanged for ${STALE_MENU_MONTHS} months`}
+          value={formatCount(menus.stale)}
+          note={`of ${formatCount(menus.total)}, unchanged for ${STALE_MENU_MONTHS} months`}
         />
       </dl>
       <p className={`muted small ${demandStyles.asOf}`}>
@@ -59,7 +59,7 @@ function Figure({ name, value, note }: { name: string; value: string; note: stri
   )
 }
 
-export function count(number: number): string {
+export function formatCount(number: number): string {
   return number.toLocaleString('en-GB')
 }
 

@@ -11,7 +11,7 @@ import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import { useSite } from '../../site.ts'
-import { count, DemandExportLink } from './figures.tsx'
+import { DemandExportLink, formatCount } from './figures.tsx'
 import { type DemandFilter, useRemindOwners, useStaleMenus } from './use-demand.ts'
 
 const TITLE = 'Menus out of date'
@@ -22,7 +22,7 @@ export function MenusPanel({ filter, toRemind }: { filter: DemandFilter; toRemin
   const { timeZone } = useSite()
   const { remind, isPending } = useRemindOwners()
   const [isAsking, setAsking] = useState(false)
-  const all = `Remind ${count(toRemind)} ${toRemind === 1 ? 'owner' : 'owners'}`
+  const all = `Remind ${formatCount(toRemind)} ${toRemind === 1 ? 'owner' : 'owners'}`
   const remindAll = () => remind({ town: filter.town })
   const columns: Column<StaleMenu, (typeof STALE_MENU_COLUMNS)[number]>[] = [
     {

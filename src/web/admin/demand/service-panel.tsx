@@ -8,10 +8,10 @@ import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import * as chartStyles from './charts.module.css'
-import { count, DemandExportLink } from './figures.tsx'
+import { DemandExportLink, formatCount } from './figures.tsx'
 import { type useDemandFilter, useVenueService } from './use-demand.ts'
 
-const LATE = REPLY_HOURS * 60
+const LATE_MINUTES = REPLY_HOURS * 60
 const TICKS = 6
 
 type Answered = VenueService & { median_minutes: number; slowest_minutes: number }
@@ -19,7 +19,7 @@ type Answered = VenueService & { median_minutes: number; slowest_minutes: number
 function AnswerTimes({ venues }: { venues: readonly VenueService[] }) {
   const answered = venues.filter((venue): venue is Answered => venue.median_minutes !== null && venue.slowest_minutes !== null)
   if (answered.length === 0) return null
-  const end = endOf(Math.max(...answered.map(({ slowest_minutes }) => slowest_minutes)))
+  const end = axisEnd(Math.max(...answered.map(({ slowest_minutes }) => slowest_minutes)))
   const at = (value: number) => `${(value / end) * 100}%`
   return (
     <>
@@ -27,15 +27,17 @@ function AnswerTimes({ venues }: { venues: readonly VenueService[] }) {
         <span data-mark="dot">Median</span> <span data-mark="diamond">Median over 24 hours</span>{' '}
         <span data-mark="line">Up to the slowest tenth</span> <span data-mark="limit">24 hours</span>
       </p>
-      <div className={chartStyles.times} role="img" aria-label={inOneSentence(answered)}>
+      <div className={chartStyles.times} role="img" aria-label={describe(answered)}>
         {answered.map(({ id, name, median_minutes, slowest_minutes }) => (
-          <div key={id} data-late={median_minutes > LATE || undefined}>
+          <div key={id} data-late={median_minutes > LATE_MINUTES || undefined}>
             <span className="strong">{name}</span>
             <svg width="100%" height="24" aria-hidden="true">
               <line className={chartStyles.track} x1="0" x2="100%" y1="12" y2="12" />
-              {end > LATE ? <line className={chartStyles.limit} x1={at(LATE)} x2={at(LATE)} y1="0" y2="24" /> : null}
+              {end > LATE_MINUTES ? (
+                <line className={chartStyles.limit} x1={at(LATE_MINUTES)} x2={at(LATE_MINUTES)} y1="0" y2="24" />
+              ) : null}
               <line className={chartStyles.range} x1={at(median_minutes)} x2={at(slowest_minutes)} y1="12" y2="12" />
-              {median_minutes > LATE ? (
+              {median_minutes > LATE_MINUTES ? (
                 <svg x={at(median_minutes)} overflow="visible" aria-hidden="true">
                   <path d="m0 4.500 7.500 7.500-7.500 7.500-7.500-7.500z" />
                 </svg>
@@ -51,7 +53,7 @@ function AnswerTimes({ venues }: { venues: readonly VenueService[] }) {
           <svg width="100%" height="18" aria-hidden="true">
             {Array.from({ length: TICKS + 1 }, (_, tick) => (end / TICKS) * tick).map((tick, index) => (
               <text key={tick} x={at(tick)} y="13" data-end={index === 0 ? 'first' : index === TICKS ? 'last' : undefined}>
-                {index === 0 ? '0' : formatHours(tick)}
+                {index === 0 ? '0' : formatTick(tick)}
               </text>
             ))}
           </svg>
@@ -63,18 +65,18 @@ function AnswerTimes({ venues }: { venues: readonly VenueService[] }) {
 }
 
 /** Returns the end of the axis in minutes, so that each part of it is whole hours or whole days. */
-function endOf(slowest: number): number {
-  const part = slowest > 6 * LATE ? LATE : slowest > LATE ? 360 : 60
+function axisEnd(slowest: number): number {
+  const part = slowest > 6 * LATE_MINUTES ? LATE_MINUTES : slowest > LATE_MINUTES ? 360 : 60
   return Math.ceil(Math.max(slowest, 1) / (part * TICKS)) * part * TICKS
 }
 
-function formatHours(value: number): string {
-  return value > 3 * LATE ? `${Math.round(value / LATE)} d` : `${value / 60} h`
+function formatTick(value: number): string {
+  return value > 3 * LATE_MINUTES ? `${Math.round(value / LATE_MINUTES)} d` : `${value / 60} h`
 }
 
-function inOneSentence(venues: readonly Answered[]): string {
+function describe(venues: readonly Answered[]): string {
   const sorted = venues.toSorted((a, b) => a.median_minutes - b.median_minutes)
-  const late = sorted.filter(({ median_minutes }) => median_minutes > LATE).length
+  const late = sorted.filter(({ median_minutes }) => median_minutes > LATE_MINUTES).length
   const named = (venue: Answered | undefined) => (venue ? `${venue.name}, ${formatMinutes(venue.median_minutes)}` : '')
   return `Median time to answer of ${venues.length} venues. The fastest: ${named(sorted[0])}. The slowest: ${named(sorted.at(-1))}. Over 24 hours: ${late}.`
 }
@@ -94,20 +96,20 @@ const COLUMNS: Column<VenueService, ServiceColumn>[] = [
       </>
     ),
   },
-  { title: 'Requests', sort: 'requests', kind: 'number', cell: ({ requests }) => count(requests) },
+  { title: 'Requests', sort: 'requests', kind: 'number', cell: ({ requests }) => formatCount(requests) },
   {
     title: 'Answered',
     sort: 'answered',
     kind: 'number',
     label: 'Answered:',
-    cell: ({ answered, requests }) => `${count(answered)} (${formatShare(answered, requests)})`,
+    cell: ({ answered, requests }) => `${formatCount(answered)} (${formatShare(answered, requests)})`,
   },
   {
     title: 'Overdue',
     sort: 'overdue',
     kind: 'number',
     label: 'Overdue:',
-    cell: ({ overdue }) => (overdue > 0 ? <span className={dataTableStyles.warning}>{count(overdue)}</span> : '0'),
+    cell: ({ overdue }) => (overdue > 0 ? <span className={dataTableStyles.warning}>{formatCount(overdue)}</span> : '0'),
   },
   { title: 'Median', sort: 'median', kind: 'number', label: 'Median:', cell: ({ median_minutes }) => minutes(median_minutes) },
   {

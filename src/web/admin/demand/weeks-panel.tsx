@@ -2,7 +2,7 @@ import type { DemandSummary } from '../../../contract/demand.ts'
 import { formatShare } from '../../../domain/demand/demand.ts'
 import { formatDate, formatShortDate } from '../../../domain/time.ts'
 import * as styles from './charts.module.css'
-import { ChartPanel, count, Numbers } from './figures.tsx'
+import { ChartPanel, formatCount, Numbers } from './figures.tsx'
 import type { DemandFilter } from './use-demand.ts'
 
 const TITLE = 'Searches without a full match, by week'
@@ -17,7 +17,7 @@ type Props = { summary: DemandSummary; filter: DemandFilter }
 export function WeeksPanel({ summary: { by_week }, filter }: Props) {
   const rows = by_week.map(({ week, searches, not_found }, index) => {
     const name = index === by_week.length - 1 ? `${formatShortDate(week)} (so far)` : formatShortDate(week)
-    return [name, count(searches), count(not_found), formatShare(not_found, searches)] as const
+    return [name, formatCount(searches), formatCount(not_found), formatShare(not_found, searches)] as const
   })
   return (
     <ChartPanel title={TITLE} table="weeks" filter={filter}>
@@ -51,7 +51,7 @@ function Columns({ weeks }: { weeks: DemandSummary['by_week'] }) {
             />
             {isNumbered ? (
               <text className={styles.value} x={`${(index + 0.5) * width}%`} y={TOP + HEIGHT - height - 6}>
-                {count(not_found)}
+                {formatCount(not_found)}
               </text>
             ) : null}
             {fromLast % step === 0 ? (
@@ -73,10 +73,10 @@ function inOneSentence(weeks: DemandSummary['by_week']): string {
   const top = full.toSorted((a, b) => b.not_found - a.not_found)[0]
   const parts = [
     first && last
-      ? `From ${count(first.not_found)} in the week of ${formatDate(first.week)} to ${count(last.not_found)} in the week of ${formatDate(last.week)}.`
+      ? `From ${formatCount(first.not_found)} in the week of ${formatDate(first.week)} to ${formatCount(last.not_found)} in the week of ${formatDate(last.week)}.`
       : '',
-    top ? `The most were ${count(top.not_found)} in the week of ${formatDate(top.week)}.` : '',
-    present ? `This week so far: ${count(present.not_found)}.` : '',
+    top ? `The most were ${formatCount(top.not_found)} in the week of ${formatDate(top.week)}.` : '',
+    present ? `This week so far: ${formatCount(present.not_found)}.` : '',
   ]
   return `${TITLE}. ${parts.filter(Boolean).join(' ')}`
 }

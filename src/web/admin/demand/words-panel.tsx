@@ -6,7 +6,7 @@ import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import * as styles from './charts.module.css'
-import { ChartPanel, count, DemandExportLink, Numbers } from './figures.tsx'
+import { ChartPanel, DemandExportLink, formatCount, Numbers } from './figures.tsx'
 import { type DemandFilter, useWords } from './use-demand.ts'
 
 const TOWNS_TITLE = 'Searches without a full match, by town'
@@ -23,7 +23,7 @@ export function TownsPanel({ summary: { by_town }, filter }: { summary: DemandSu
       <div
         className={styles.bars}
         role="img"
-        aria-label={`${TOWNS_TITLE}. ${bars.map(({ name, value }) => `${name}: ${count(value)}`).join(', ')}.`}
+        aria-label={`${TOWNS_TITLE}. ${bars.map(({ name, value }) => `${name}: ${formatCount(value)}`).join(', ')}.`}
       >
         {bars.map(({ name, value }) => (
           <div key={name}>
@@ -31,7 +31,7 @@ export function TownsPanel({ summary: { by_town }, filter }: { summary: DemandSu
             <svg width="100%" height="18" aria-hidden="true">
               <rect width={`${(value / highest) * 100}%`} height="18" />
             </svg>
-            <span className={styles.value}>{count(value)}</span>
+            <span className={styles.value}>{formatCount(value)}</span>
           </div>
         ))}
       </div>
@@ -40,10 +40,10 @@ export function TownsPanel({ summary: { by_town }, filter }: { summary: DemandSu
         heads={['Town', 'Searches', 'Without a full match', 'Share', 'Venues']}
         rows={by_town.map(({ town, searches, not_found, venues }) => [
           nameOf(town),
-          count(searches),
-          count(not_found),
+          formatCount(searches),
+          formatCount(not_found),
           formatShare(not_found, searches),
-          count(venues),
+          formatCount(venues),
         ])}
       />
     </ChartPanel>
@@ -66,7 +66,7 @@ const SHOWN_TOWNS = 4
 
 const COLUMNS: Column<DemandWords, (typeof WORDS_COLUMNS)[number]>[] = [
   { title: 'Words', sort: 'words', cell: ({ words }) => <span className="strong">“{words}”</span> },
-  { title: 'Times', sort: 'times', kind: 'number', cell: ({ times }) => count(times) },
+  { title: 'Times', sort: 'times', kind: 'number', cell: ({ times }) => formatCount(times) },
   { title: 'Towns', kind: 'long', label: 'In:', cell: ({ towns }) => inWords(towns) },
   { title: 'Nearest match', kind: 'long', label: 'Nearest match:', cell: ({ nearest }) => <Nearest match={nearest} /> },
   {

@@ -38,7 +38,7 @@ function UndoQuestion({ change: { id, what, import: file } }: { change: BulkChan
   const { data, isError } = useQuery({
     queryKey: [...KEYS.bulkChanges, id, 'undo'],
     queryFn: ({ signal }) => api.get('/api/imports/:id/undo', { params: { id }, signal }),
-    // What was changed since may be different each time.
+    // Records may have been changed since the last request.
     staleTime: 0,
     gcTime: 0,
   })

@@ -15,6 +15,8 @@ import { inOrderOf, useFeatured } from './use-settings.ts'
 const SHOWN_VENUES = 2
 /** As high as the venues that are loading. */
 const WAITING = ['a', 'b'].map((id) => ({ id, name: '…', place: '', image_url: null }))
+/** `--accent` and `--on-accent` of `tokens.css`. */
+const DEFAULT_SHADES = { light: { accent: DEFAULT_ACCENT, on: '#fff8ee' }, dark: { accent: '#eba3c4', on: '#34091f' } }
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
@@ -84,7 +86,7 @@ export function SettingsPreview({ form, defaultName }: { form: EditForm<Settings
 function themeOf(typed: string, theme: Theme): CSSProperties {
   const accent = typed.trim().toLowerCase()
   const palette = isHexColour(accent) ? accentPalette(accent) : null
-  const shades = palette?.[theme] ?? (theme === 'light' ? { accent: DEFAULT_ACCENT, on: '#fff8ee' } : { accent: '#eba3c4', on: '#34091f' })
+  const shades = palette?.[theme] ?? DEFAULT_SHADES[theme]
   const colours: Record<string, string> = { colorScheme: theme, '--accent': shades.accent, '--on-accent': shades.on }
   return colours
 }

@@ -22,7 +22,7 @@ const VERBS: Readonly<Record<MissingPart, string>> = {
 /** The order in which diners miss them. */
 const ORDER: readonly MissingPart[] = ['hours', 'menu', 'picture', 'owner', 'coordinates']
 
-/** Those that the user may fill: editors invite no owners. Undefined while they are unknown. */
+/** Missing fields that the user may fill in; editors cannot invite owners. Undefined while they are unknown. */
 function useGaps(id: string): readonly MissingPart[] | undefined {
   const api = useApi()
   const mayInvite = can(useActor(), 'venue:change-people', { venueId: id })

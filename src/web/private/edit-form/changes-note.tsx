@@ -7,7 +7,7 @@ import type { EditForm } from './use-edit-form.ts'
 type Props<V extends FieldValues> = {
   form: EditForm<V>
   labels: Record<keyof V & string, string>
-  /** What is unsaved elsewhere on the page, and discarded by `onDiscard`. */
+  /** Unsaved changes elsewhere on the page, which `onDiscard` discards. */
   others?: readonly string[]
   onDiscard?: () => void
 }

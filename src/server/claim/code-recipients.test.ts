@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeRecipients } from './prove-by-code.ts'
+import { codeRecipients } from './code-recipients.ts'
 
 const ways = (email: string | null, website: string | null, claimant: string) =>
   codeRecipients({ email, website }, { email: claimant }).map(({ way }) => way)

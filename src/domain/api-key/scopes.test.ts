@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scopesFor } from './api-scopes.ts'
+import { scopesFor } from './scopes.ts'
 
 test.each([
   ['DELETE /api/users/{id}', null],
