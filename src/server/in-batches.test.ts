@@ -31,6 +31,16 @@ test('items that are added without waiting run together when no batch is running
   expect(batches.map(({ items }) => items)).toEqual([['a', 'b']])
 })
 
+test('items of one turn of the event loop run together', async () => {
+  const { add, batches, next } = heldBatches()
+  const begun = next()
+  void add(owner, 'a')
+  await new Promise<void>((resolve) => process.nextTick(resolve))
+  void add(owner, 'b')
+  await begun
+  expect(batches.map(({ items }) => items)).toEqual([['a', 'b']])
+})
+
 test('an item joins the next batch while one is running', async () => {
   const { add, batches, next } = heldBatches()
   const begunFirst = next()

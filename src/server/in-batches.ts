@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import PQueue from 'p-queue'
 
 const MAX_BATCH = 50
@@ -17,8 +17,8 @@ type Options<Context> = {
 type Run<Context, Item, Result> = (context: Context, items: readonly Item[]) => Promise<readonly Outcome<Result>[]>
 
 /**
- * Returns a function that runs items together: those that are added in the same turn of the event loop, and those that are added while
- * another batch runs.
+ * Returns a function that runs items together: those that are added in the same turn of the event loop, for whichever request, and those that
+ * are added while another batch runs.
  * @param run returns the outcome of each item, in the same order; when it throws, all items of the batch fail. Its context is that of the
  * first item
  * @param ownerOf returns the object, such as a database, whose batches are separate from those of others
@@ -46,8 +46,8 @@ function batchesOfOne<Context, Item, Result>(
   const waiting: { context: Context; item: Item; result: PromiseWithResolvers<Result> }[] = []
 
   async function runWaiting(): Promise<void> {
-    // Lets all items that are added in this turn of the event loop join the batch.
-    await undefined
+    // Lets the items of all requests whose bytes have arrived join the batch. The event loop reads them one after the other.
+    await nextTurn()
     const [earliest] = waiting
     if (earliest) await beforeBatch?.(earliest.context)
     const batch = waiting.splice(0, MAX_BATCH)

@@ -56,16 +56,13 @@ async function retry<T>(write: () => Promise<T>, isRetryable: (error: unknown) =
 export type Settled<T extends readonly unknown[]> = { -readonly [K in keyof T]: PromiseSettledResult<Awaited<T[K]>> }
 
 /**
- * Sends `check` and the commit after the given statements without waiting for their results. So their locks are held for less time, and the
- * only session of the embedded database is free earlier. `check` calls one statement, which fails when the transaction must not be stored.
- * All of them must be sent in the turn of the event loop in which they are called; a later statement throws.
- * @returns how the statements and the check ended. When all are fulfilled, the transaction is stored
- * @throws the error of a statement, or of the check, that could not be sent; nothing is stored then
+ * Sends the commit after the given statements without waiting for their results. So their locks are held for less time, and the only session
+ * of the embedded database is free earlier. One of them must fail when the transaction must not be stored. All must be sent in the turn of the
+ * event loop in which they are called; a later statement throws.
+ * @returns how the statements ended. When all are fulfilled, the transaction is stored
+ * @throws the error of a statement that could not be sent; nothing is stored then
  */
-export type SendCommit = <T extends readonly unknown[] | []>(
-  statements: T,
-  check: () => Promise<unknown>,
-) => Promise<{ results: Settled<T>; checked: PromiseSettledResult<unknown> }>
+export type SendCommit = <T extends readonly unknown[] | []>(statements: T) => Promise<Settled<T>>
 
 /** The work of a transaction failed although its commit was sent and has stored it. */
 class StoredError extends Error {
@@ -116,12 +113,11 @@ async function attempt<T>(
     commitSent ??= sendLast(client, lastStatement?.() ?? null)
     return commitSent
   }
-  const sendCommit: SendCommit = async (statements, check) => {
+  const sendCommit: SendCommit = async (statements) => {
     const results = await send(statements)
-    const checked = await send([check()])
     session.isCommitSent = true
     commit().catch(() => {})
-    return { results: await results(), checked: (await checked())[0] }
+    return await results()
   }
   try {
     // Sent together with the first statement. It fails only with the connection, and then the statements of `work` fail as well.

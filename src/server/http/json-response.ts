@@ -27,6 +27,7 @@ export const completeJson: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (hasOwnHeaders) return c.body(text, status, headers)
     const response = new Response(text, { status, headers })
     c.set('complete', { response, bytes })
+    if (c.env.trace) c.env.trace.json = { response, status, text, headers }
     return response
   }
   Object.assign(c, {

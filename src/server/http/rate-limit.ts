@@ -89,6 +89,8 @@ export type LimitedUse = {
   key: string
   /** Highest count within the limit. */
   most: number
+  /** Until a first use expires. */
+  durationMs: number
   /** @throws DomainError too_many_requests, with the seconds to wait */
   count(tx: Transaction): Promise<void>
 }
@@ -147,7 +149,12 @@ export function createRateLimiters({ config, db, secret }: Parts): RateLimiters 
     useOf(name, key) {
       const limiter = limiterOf(name)
       const ownKey = keyOf(name, key)
-      return { key: limiter.getKey(ownKey), most: limiter.points, count: (tx) => consumeAt(name, ownKey, tx) }
+      return {
+        key: limiter.getKey(ownKey),
+        most: limiter.points,
+        durationMs: table[name].duration * 1000,
+        count: (tx) => consumeAt(name, ownKey, tx),
+      }
     },
     async requireUnspent(name, key) {
       const limiter = limiterOf(name)

@@ -6,7 +6,11 @@ export type RenderDependencies = {
   tags: Set<PageTag>
   until: Date | null
   searched?: Searched
+  json?: JsonResponse
 }
+
+/** The parts of a JSON response, because reading them from the response builds its headers and body first. */
+type JsonResponse = { response: Response; status: number; text: string; headers: Record<string, string> }
 
 export function createRenderDependencies(): RenderDependencies {
   return { tags: new Set(), until: null }

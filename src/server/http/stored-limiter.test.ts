@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { describe, expect, test } from 'vitest'
 import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
+import { isRefusal } from '../db/refusal.ts'
 import { rateLimits } from '../db/schema/index.ts'
 import { inTransaction, type Orm } from '../db/transaction.ts'
-import { StoredLimiter } from './stored-limiter.ts'
+import { countWithinLimit, StoredLimiter } from './stored-limiter.ts'
 
 describe.each(DATABASE_KINDS)('StoredLimiter on %s', (kind) => {
   const db = useDatabase(kind)
@@ -48,6 +49,14 @@ describe.each(DATABASE_KINDS)('StoredLimiter on %s', (kind) => {
     const [, left] = await Promise.all([one.consume('a'), one.reward('a')])
     expect(left.consumedPoints).toBe(1)
     expect(await countOf('a')).toBe(1)
+  })
+
+  test('fails the transaction whose uses exceed the limit, and counts none of them', async () => {
+    const uses = (keys: readonly string[]) => keys.map((key) => ({ key: limiter().getKey(key), most: 3, durationMs: 60_000 }))
+    await inTransaction(db(), (tx) => countWithinLimit(tx, uses(['a', 'b', 'a', 'a'])))
+    const failed = inTransaction(db(), (tx) => countWithinLimit(tx, uses(['b', 'a'])))
+    expect(isRefusal(await failed.catch((error: unknown) => error))).toBe(true)
+    expect([await countOf('a'), await countOf('b')]).toEqual([3, 1])
   })
 
   test.each([

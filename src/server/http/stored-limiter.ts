@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type IRateLimiterStoreOptions, RateLimiterDrizzle } from 'rate-limiter-flexible'
-import { preparedByShape } from '../db/prepared.ts'
+import { preparedByShape, preparedStatement } from '../db/prepared.ts'
+import { refuseUnless } from '../db/refusal.ts'
 import { rateLimits } from '../db/schema/index.ts'
-import type { Orm } from '../db/transaction.ts'
+import type { Orm, Transaction } from '../db/transaction.ts'
 import { inBatches } from '../in-batches.ts'
 
 type Count = Pick<typeof rateLimits.$inferSelect, 'points' | 'expire'>
@@ -41,7 +42,7 @@ export class StoredLimiter extends RateLimiterDrizzle {
 const WITHOUT_WAITING = sql`, (select set_config('synchronous_commit', 'off', true)) as setting`
 
 /** Ordered, so that the statements of two processes do not wait for each other. */
-const storeUses = preparedByShape((orm, { isAlone }: { isAlone: boolean }) => {
+function upsertUses(orm: Orm, isAlone: boolean) {
   const ended = sql`${rateLimits.expire} <= ${sql.placeholder('now')}`
   const uses = sql`json_to_recordset(${sql.placeholder('uses')}) as given (key text, points integer, expire timestamptz)`
   return orm
@@ -55,16 +56,34 @@ const storeUses = preparedByShape((orm, { isAlone }: { isAlone: boolean }) => {
       },
     })
     .returning()
+}
+
+const storeUses = preparedByShape((orm, { isAlone }: { isAlone: boolean }) => upsertUses(orm, isAlone).prepare(''))
+
+const storeWithinLimit = preparedStatement((tx) => {
+  const counted = tx.$with('counted').as(upsertUses(tx, false))
+  return tx
+    .with(counted)
+    .select({ checked: refuseUnless(sql`bool_and(${counted.points} <= ${sql.placeholder('most')}::integer)`) })
+    .from(counted)
     .prepare('')
 })
+
+/**
+ * Counts uses of one limit in one statement, which fails when one of them exceeds it, and with it the transaction. So the commit can be sent
+ * before the result is known.
+ * @throws an error of `isRefusal`
+ */
+export async function countWithinLimit(tx: Transaction, uses: readonly { key: string; most: number; durationMs: number }[]): Promise<void> {
+  const rows = uses.map(({ key, durationMs }) => ({ key, points: 1, durationMs }))
+  await storeWithinLimit(tx).execute({ ...parametersOf(rows), most: Math.min(...uses.map(({ most }) => most)) })
+}
 
 const countInBatch = inBatches(countTogether, (limiter: StoredLimiter) => limiter)
 
 /** @returns for each use the count that includes it and those before it */
 async function countTogether({ orm, isAlone }: StoredLimiter, uses: readonly Use[]): Promise<PromiseFulfilledResult<Count>[]> {
-  const now = Date.now()
-  const rows = uses.map(({ key, points, durationMs }) => ({ key, points, expire: new Date(now + durationMs) }))
-  const counts = await storeUses(orm, { isAlone }).execute({ uses: JSON.stringify(rows), now: new Date(now) })
+  const counts = await storeUses(orm, { isAlone }).execute(parametersOf(uses))
   const countOf = new Map(counts.map((count) => [count.key, count]))
   const settled = uses.toReversed().map(({ key, points }) => {
     const count = countOf.get(key)
@@ -74,4 +93,10 @@ async function countTogether({ orm, isAlone }: StoredLimiter, uses: readonly Use
     return { status: 'fulfilled' as const, value }
   })
   return settled.toReversed()
+}
+
+function parametersOf(uses: readonly Use[]): { uses: string; now: Date } {
+  const now = Date.now()
+  const rows = uses.map(({ key, points, durationMs }) => ({ key, points, expire: new Date(now + durationMs) }))
+  return { uses: JSON.stringify(rows), now: new Date(now) }
 }

@@ -81,11 +81,11 @@ export class PublicApiResponder {
   async #fetchPage(url: string): Promise<RenderedPage> {
     const trace = createRenderDependencies()
     const response = await fetchPublic(this.#app, this.#services, new Request(this.#services.config.publicUrl + url), trace)
-    const isCacheable = response.status === 200 && trace.tags.size > 0
-    const headers = Object.fromEntries(response.headers)
+    const { status, content, headers } = await partsOf(response, trace)
+    const isCacheable = status === 200 && trace.tags.size > 0
     // The body of an error contains its id. Other responses get an id per request.
     if (isCacheable) delete headers['x-request-id']
-    const page = new CachedResponse(response.status, Buffer.from(await response.arrayBuffer()), headers)
+    const page = new CachedResponse(status, content, headers)
     page.searched = trace.searched
     return { page, tags: [...trace.tags], until: trace.until, isCacheable }
   }
@@ -95,6 +95,13 @@ export class PublicApiResponder {
     const isTrusted = isListed(req.socket.remoteAddress ?? '', this.#services.config.trustedProxies)
     return typeof given === 'string' && isTrusted && isRequestId(given) ? given : randomUUID()
   }
+}
+
+type Parts = { status: number; content: Buffer<ArrayBuffer>; headers: Record<string, string> }
+
+async function partsOf(response: Response, { json }: RenderDependencies): Promise<Parts> {
+  if (json?.response === response) return { status: json.status, content: Buffer.from(json.text), headers: json.headers }
+  return { status: response.status, content: Buffer.from(await response.arrayBuffer()), headers: Object.fromEntries(response.headers) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { refreshStatisticsAfter } from '../db/planner-statistics.ts'
 import { mails, rateLimits, reservations } from '../db/schema/index.ts'
+import type { SendCommit, Transaction } from '../db/transaction.ts'
 import { sqlState } from '../db/unreachable.ts'
 import { inBatches } from '../in-batches.ts'
 import { InProgress } from '../in-progress.ts'
@@ -9,7 +10,8 @@ import {
   outcomeOf,
   type Settled,
   type Submission,
-  storeSubmissions,
+  storeAll,
+  storeUnlessRefused,
   type WriteOutcome,
 } from './store-submissions.ts'
 
@@ -21,6 +23,8 @@ const PREPARATION_WAIT_MS = 5
 
 /** A table of so many requests is read from end to end in about the time of its index. */
 const noteStored = refreshStatisticsAfter(256, [reservations, mails, rateLimits])
+
+type Batch = readonly [Submission, ...Submission[]]
 
 const preparing = new InProgress()
 
@@ -81,12 +85,16 @@ function splitByKey(submissions: readonly Submission[]): { firsts: Submission[];
   return { firsts, repeated: submissions.filter((submission) => !firsts.includes(submission)) }
 }
 
+function isFilled(submissions: readonly Submission[]): submissions is Batch {
+  return submissions.length > 0
+}
+
 /** @returns the outcome of each of the submissions, whose keys differ */
 async function writeDistinct(services: Needed, submissions: readonly Submission[]): Promise<Map<Submission, Outcome>> {
   const outcomes = new Map<Submission, Outcome>()
   let left = submissions
   // A refused request must leave no row, so the transaction is rolled back and repeated with the others.
-  while (left.length > 0) {
+  while (isFilled(left)) {
     const refused = await attempt(services, left)
     if (refused.size === 0) break
     for (const [submission, outcome] of refused) outcomes.set(submission, outcome)
@@ -97,20 +105,39 @@ async function writeDistinct(services: Needed, submissions: readonly Submission[
 }
 
 /** @returns what was refused, in which case nothing is stored; empty when all are stored */
-async function attempt(services: Needed, submissions: readonly Submission[]): Promise<Map<Submission, Outcome>> {
+async function attempt(services: Needed, submissions: Batch): Promise<Map<Submission, Outcome>> {
   try {
-    await services.changes.transaction(async (tx, ofVenue, sendCommit) => {
-      ofVenue(...submissions.map(({ row }) => row.venue_id))
-      const refused = await storeSubmissions(tx, services, submissions, sendCommit)
-      if (refused.size > 0) throw new RefusedError(refused)
-    })
-    noteStored(services.db, submissions.length)
+    await inTransactionOf(services, submissions, (tx, sendCommit) => storeAll(tx, services, submissions, sendCommit))
     return new Map()
   } catch (error) {
-    if (error instanceof RefusedError) return error.refused
-    if (submissions.length === 1 || !mayComeFromOne(error)) throw error
-    return attemptEach(services, submissions)
+    if (isOfRow(error)) return await attemptByResults(services, submissions)
+    return attemptEach(services, submissions, error)
   }
+}
+
+/** Finds out which of the submissions the database refuses. Stores them when this has changed in the meantime. */
+async function attemptByResults(services: Needed, submissions: Batch): Promise<Map<Submission, Outcome>> {
+  try {
+    await inTransactionOf(services, submissions, async (tx) => {
+      const refused = await storeUnlessRefused(tx, services, submissions)
+      if (refused.size > 0) throw new RefusedError(refused)
+    })
+    return new Map()
+  } catch (error) {
+    return error instanceof RefusedError ? error.refused : attemptEach(services, submissions, error)
+  }
+}
+
+async function inTransactionOf(
+  { changes, db }: Needed,
+  submissions: Batch,
+  work: (tx: Transaction, sendCommit: SendCommit) => Promise<void>,
+): Promise<void> {
+  await changes.transaction((tx, ofVenue, sendCommit) => {
+    ofVenue(...submissions.map(({ row }) => row.venue_id))
+    return work(tx, sendCommit)
+  })
+  noteStored(db, submissions.length)
 }
 
 class RefusedError extends Error {
@@ -123,13 +150,17 @@ class RefusedError extends Error {
   }
 }
 
-/** Whether one of the requests may be the cause, by a value or by a lock that it waits for. After such an error nothing is committed. */
-function mayComeFromOne(error: unknown): boolean {
-  const state = sqlState(error) ?? ''
-  return /^2[23]/.test(state) || WAITED_TOO_LONG.has(state)
+/** Whether the database refuses a row, a value or what a statement requires. */
+function isOfRow(error: unknown): boolean {
+  return /^2[23]/.test(sqlState(error) ?? '')
 }
 
-/** The other requests do not wait for the one that causes the error. */
-function attemptEach(services: Needed, submissions: readonly Submission[]): Map<Submission, Outcome> {
+/**
+ * Tries each separately, so that the others do not wait for the one that causes the error. After such an error nothing is committed.
+ * @throws the given error when none of them can be its only cause
+ */
+function attemptEach(services: Needed, submissions: Batch, error: unknown): Map<Submission, Outcome> {
+  const mayComeFromOne = isOfRow(error) || WAITED_TOO_LONG.has(sqlState(error) ?? '')
+  if (submissions.length === 1 || !mayComeFromOne) throw error
   return new Map(submissions.map((submission) => [submission, settleAlone(services, submission)]))
 }

@@ -6,11 +6,13 @@ import { preparedStatement } from '../db/prepared.ts'
 import { FAILED_TRANSACTION, type SendCommit, type Settled as SettledStatements, type Transaction } from '../db/transaction.ts'
 import { sqlState } from '../db/unreachable.ts'
 import type { LimitedUse } from '../http/rate-limit.ts'
+import { countWithinLimit } from '../http/stored-limiter.ts'
+import type { Email } from '../mail/email.ts'
 import { queueEmails } from '../mail/outbox.ts'
 import { findOverQuota, lockRecipients } from './email-quota.ts'
 import type { RequestEmails } from './emails.ts'
 import { requireRoom } from './judge-by-hours.ts'
-import { isRefusal, requireStored } from './require-stored.ts'
+import { requireStored } from './require-stored.ts'
 import { type NewRequest, storeRequests } from './store-requests.ts'
 
 /** Longest wait of several requests for a lock that one of them needs. */
@@ -35,57 +37,74 @@ export type Settled = PromiseSettledResult<WriteOutcome>
 export type Outcome = Settled | Promise<Settled>
 
 /**
- * Stores requests, the uses of their keys and their emails in one transaction, whose commit it sends.
- * @returns what was refused, in which case the caller must roll back; empty when all are stored
+ * Stores requests, the uses of their keys and their emails in one transaction, whose commit it sends. One of the statements fails when a
+ * request is refused, without saying which: `storeUnlessRefused` does.
+ * @throws the error of the statement that failed first; nothing is stored then
  */
-export async function storeSubmissions(
+export async function storeAll(
   tx: Transaction,
   services: Needed,
-  submissions: readonly Submission[],
+  submissions: readonly [Submission, ...Submission[]],
   sendCommit: SendCommit,
-): Promise<Map<Submission, Outcome>> {
-  const [first] = submissions
-  if (!first) return new Map()
-  // Checked again under a lock, because a confirmed table takes capacity.
-  if (first.row.status === 'confirmed') await requireRoom(tx, services, first.row)
-  const now = services.clock()
-  const statements = sendStatements(tx, services, submissions, { now, authorized: first.authorized })
-  const { results, checked } = await sendCommit(statements, () => requireStored(tx, now, submissions))
-  if (checked.status === 'fulfilled') {
-    requireAll(results)
-    return new Map()
-  }
-  const refused = findRefused(results, submissions)
-  if (refused.size > 0) return refused
-  // Another transaction sent an email between the statements. Several requests are then tried separately.
-  if (submissions.length > 1 || !isRefusal(checked.reason)) throw checked.reason
-  return outcomesOf([first], 'superseded')
+): Promise<void> {
+  await requireCapacity(tx, services, submissions)
+  const uses = submissions.map(({ ofDiner }) => ofDiner)
+  const results = await sendCommit([
+    ...lockAndStore(tx, submissions),
+    countWithinLimit(tx, uses),
+    queueEmails(tx, services, emailsOf(submissions)),
+    requireStored(tx, services.clock(), submissions),
+  ])
+  requireAll(results)
 }
 
 /**
- * Sends all statements together, because each of them only waits for the database. The emails come after the quota, which must not count
- * them.
+ * Like `storeAll`, but reads what each statement says, because some of the requests are refused.
+ * @returns what was refused, in which case the caller must roll back; empty when all are stored
  */
-function sendStatements(
+export async function storeUnlessRefused(
   tx: Transaction,
   services: Needed,
-  submissions: readonly Submission[],
-  { now, authorized }: { now: Date; authorized: Submission['authorized'] },
-) {
-  const recipients = submissions.map(({ row }) => row.email)
+  submissions: readonly [Submission, ...Submission[]],
+): Promise<Map<Submission, Outcome>> {
+  await requireCapacity(tx, services, submissions)
   const copies = submissions.flatMap(({ emails, sendsCopy }) => (sendsCopy ? [emails.copy] : []))
-  const all = submissions.flatMap(({ emails, sendsCopy }) => [...(sendsCopy ? [emails.copy] : []), ...emails.toVenue])
+  const results = await Promise.allSettled([
+    ...lockAndStore(tx, submissions),
+    Promise.allSettled(submissions.map(({ ofDiner }) => ofDiner.count(tx))),
+    // Before the emails are stored, which it must not count.
+    findOverQuota(tx, services.clock(), copies),
+    queueEmails(tx, services, emailsOf(submissions)),
+  ])
+  return findRefused(results, submissions)
+}
+
+/** A confirmed table takes capacity, so it is checked again under a lock. */
+async function requireCapacity(tx: Transaction, services: Needed, [{ row }]: readonly [Submission, ...Submission[]]): Promise<void> {
+  if (row.status === 'confirmed') await requireRoom(tx, services, row)
+}
+
+function lockAndStore(tx: Transaction, submissions: readonly [Submission, ...Submission[]]) {
   return [
     submissions.length > 1 && limitLockWait(tx).execute(),
-    lockRecipients(tx, recipients),
-    storeRequests(tx, authorized, submissions),
-    Promise.allSettled(submissions.map(({ ofDiner }) => ofDiner.count(tx))),
-    findOverQuota(tx, now, copies),
-    queueEmails(tx, services, all),
+    lockRecipients(
+      tx,
+      submissions.map(({ row }) => row.email),
+    ),
+    storeRequests(tx, submissions[0].authorized, submissions),
   ] as const
 }
 
-type Results = SettledStatements<ReturnType<typeof sendStatements>>
+function emailsOf(submissions: readonly Submission[]): Email[] {
+  return submissions.flatMap(({ emails, sendsCopy }) => [...(sendsCopy ? [emails.copy] : []), ...emails.toVenue])
+}
+
+type Results = [
+  ...SettledStatements<ReturnType<typeof lockAndStore>>,
+  admitted: PromiseSettledResult<PromiseSettledResult<void>[]>,
+  overQuota: PromiseSettledResult<Set<Email>>,
+  queued: PromiseSettledResult<void>,
+]
 
 /** @returns the requests that the first refusing statement refuses; empty when none does */
 function findRefused(
