@@ -113,7 +113,15 @@ const texts = z.object({
   special_requests: z.string().nullish().openapi({ description: 'Left out: unchanged', example: 'A quiet corner' }),
 })
 
-export const requestTableChangeBody = table.extend(texts.shape).extend(reservationLinkBody.shape).openapi('ChangeRequest')
+export const requestTableChangeBody = table
+  .extend({
+    ...texts.shape,
+    seen: table.optional().openapi({
+      description: 'The table as the diner saw it. When the venue has moved it since, a change of the table saves nothing',
+    }),
+  })
+  .extend(reservationLinkBody.shape)
+  .openapi('ChangeRequest')
 
 export const changePendingRequestBody = table
   .extend({

@@ -49,6 +49,7 @@ async function serving(
   const app = new Hono()
     .get('/api/stream', (c) => c.body(Readable.toWeb(body) as ReadableStream))
     .post('/api/read', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)))
+    .get('/healthz', (c) => c.text('ok'))
     .all('/api/*', (c) => c.text(c.req.path)) as unknown as App
   const served = createHttpServer({ services, app, renderer, ...options })
   running = served
@@ -89,6 +90,15 @@ test('an absolute request target is served by its path, with any host', async ()
   ]) {
     const { status, text } = await raw(url, { path: target })
     expect([target, status, text]).toEqual([target, 200, answer])
+  }
+})
+
+test('a request of HTTP/1.0 without a host is answered, as health checks of load balancers send it', async () => {
+  const { port } = await serving()
+  for (const path of ['/healthz', '/api/other']) {
+    const socket = connect(port, '127.0.0.1')
+    socket.end(`GET ${path} HTTP/1.0\r\n\r\n`)
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /)
   }
 })
 

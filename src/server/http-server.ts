@@ -19,7 +19,7 @@ import { toLogError, truncatePath } from './log/log-error.ts'
 import { describeRequest, type ObserveRequest } from './metrics/metrics-server.ts'
 import type { CacheFigures } from './pages/page-cache.ts'
 import { PageResponder, pathOf } from './pages/page-responder.ts'
-import { PublicApiResponder } from './pages/public-api-responder.ts'
+import { PublicApiResponder, WITHOUT_HOST } from './pages/public-api-responder.ts'
 import type { Renderer } from './pages/renderer.ts'
 import { type StaticFile, writeCachedResponse } from './pages/static-files.ts'
 import { isTracing, withSpan } from './tracing/span.ts'
@@ -67,7 +67,7 @@ export function createHttpServer({
 }: HttpServerOptions): HttpServer {
   const pages = new PageResponder(services, app, renderer)
   const publicApi = new PublicApiResponder(services, app)
-  const respondByApp = getRequestListener(app.fetch)
+  const respondByApp = getRequestListener(app.fetch, WITHOUT_HOST)
 
   function respondToRead(req: IncomingMessage, res: ServerResponse, url: string): unknown {
     const path = pathOf(url)

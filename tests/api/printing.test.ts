@@ -79,6 +79,15 @@ describe('files for printers', () => {
     expect(raw.startsWith('%PDF-')).toBe(true)
   })
 
+  test('print fractions and the letters of Vietnamese, which the font of dishes lacks', async () => {
+    const menu = await aMenu(at().services, venue, { name: 'Dinner' })
+    const mains = await aCategory(at().services, menu, { name: 'Mains' })
+    const dish = { name: 'Phở bò, ½ pint', description: 'Bún thịt nướng, ¼ lb of beef', price: 9 }
+    await anItem(at().services, menu, { category_id: mains.id, ...dish })
+    const { text } = await extractText(await pdfOf('menu.pdf'), { mergePages: true })
+    for (const part of [dish.name, dish.description, '£9.00']) expect(text).toContain(part)
+  })
+
   test('print a single menu, and a sentence when the venue has no menu', async () => {
     expect((await extractText(await pdfOf('menu.pdf'), { mergePages: true })).text).toContain('No menus at the moment.')
     const [lunch, dinner] = [await aMenu(at().services, venue, { name: 'Lunch' }), await aMenu(at().services, venue, { name: 'Dinner' })]

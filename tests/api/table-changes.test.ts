@@ -182,6 +182,19 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect((await answer(id, false)).body).toMatchObject({ requested_time: '19:30', allergies: 'Nuts' })
   })
 
+  test('is not moved back by a page from before the venue moved it, and keeps its texts', async () => {
+    await withRules(at().services, venue, { week: everyDay(aSitting()), room: 40, instant_party: 6 })
+    const { id } = await make()
+    const seen = { party_size: 2, date: TABLE.date, time: '19:30' }
+    expect((await change(id)).status).toBe(200)
+    expect(code(await ask(id, { ...seen, allergies: 'Nuts', seen }))).toBe('edited_meanwhile')
+    expect(await stored()).toMatchObject({ party_size: 4, requested_time: '20:00:00', requested_change: null, allergies: null })
+    expect((await ask(id, { allergies: 'Nuts', seen })).body).toMatchObject({ requested_time: '20:00', allergies: 'Nuts' })
+    const wanted = { ...seen, time: '21:00' }
+    expect((await ask(id, { ...wanted, seen: TABLE })).body).toMatchObject({ requested_time: '21:00' })
+    expect((await ask(id, { ...wanted, seen: TABLE })).body).toMatchObject({ requested_time: '21:00', requested_change: null })
+  })
+
   test('can get allergies until its time, also when it is too late to move it', async () => {
     await withRules(at().services, venue, { week: everyDay(aSitting()), notice_minutes: 120 })
     const { id } = await make({ requested_date: '2026-11-20', requested_time: '13:00' })

@@ -14,6 +14,7 @@ import {
   webhooks,
 } from '../../src/server/db/schema/index.ts'
 import { startWorkers } from '../../src/server/jobs/workers.ts'
+import { anonymiseExpired } from '../../src/server/reservation/anonymise.ts'
 import { deliverEvent } from '../../src/server/webhook/deliver.ts'
 import { passOnEvents } from '../../src/server/webhook/pass-on-events.ts'
 import { signingSecrets } from '../../src/server/webhook/webhooks.ts'
@@ -113,7 +114,7 @@ describe.each(API_DATABASE_KINDS)('events of webhooks on %s', (kind) => {
     await aWebhook(at(), owner, venue)
     const { services } = at()
     const make = (over: Parameters<typeof aReservation>[2] = {}) => aReservation(services, venue, over)
-    const [panel, link, diner, suggested, pending, off, moved, changing, come] = [
+    const [panel, link, diner, suggested, pending, off, moved, changing, come, allergic] = [
       await make(),
       await make(),
       await make(),
@@ -123,6 +124,7 @@ describe.each(API_DATABASE_KINDS)('events of webhooks on %s', (kind) => {
       await make({ status: 'confirmed' }),
       await make({ status: 'confirmed' }),
       await make({ status: 'confirmed', requested_date: '2026-11-20', requested_time: '12:30' }),
+      await make({ status: 'confirmed' }),
     ]
     const as = (method: string, path: string, body: object) => () => sendAs(at(), owner, method, path, body)
     const steps: [string, () => Promise<{ status: number; text: string }>, string][] = [
@@ -161,6 +163,15 @@ describe.each(API_DATABASE_KINDS)('events of webhooks on %s', (kind) => {
           send(at().app, '/api/reservations/change', { token: linkTokenFor(services, changing), party_size: 4, date: DAY, time: '20:00' }),
         'change_requested',
       ],
+      [
+        'allergies',
+        () =>
+          send(at().app, '/api/reservations/change', {
+            token: linkTokenFor(services, allergic),
+            ...{ party_size: 2, date: DAY, time: '19:30', allergies: 'Nuts' },
+          }),
+        'changed',
+      ],
       ['change refused', as('POST', `/api/reservations/${changing.id}/requested-change`, { accept: false }), 'change_refused'],
       ['arrival', as('PATCH', `/api/reservations/${come.id}/guest`, { attendance: 'arrived' }), 'attendance'],
     ]
@@ -172,6 +183,9 @@ describe.each(API_DATABASE_KINDS)('events of webhooks on %s', (kind) => {
       expect([name, answer.status < 300 ? types : answer.text]).toEqual([name, [`reservation.${type}`]])
     }
     expect(await eventsAfter(() => make({ status: 'confirmed' }))).toEqual(['reservation.confirmed'])
+    at().setNow(new Date('2028-01-01T12:00:00Z'))
+    expect(await eventsAfter(() => anonymiseExpired(services))).toEqual([])
+    at().setNow(NOON)
     expect(await eventsAfter(() => make({ status: 'confirmed', source: 'phone' }))).toEqual(['reservation.booked'])
   })
 

@@ -248,6 +248,29 @@ test('allergies are added to a confirmed table, and shown immediately', inDrills
   await expect(page.getByText('Confirmed').first()).toBeVisible()
 })
 
+test('allergies are added from a page of before the venue moved the table, which stays where it is', inDrills, async ({ page }) => {
+  const { id, link } = await aWaitingRequest(page)
+  await page.request.patch(`/api/reservations/${id}`, { data: { status: 'confirmed' } })
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Change reservation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change reservation' })
+  await expect(dialog.getByRole('radio', { name: '20:00' })).toBeAttached()
+  const { party_size, requested_date: date } = await read(page, `/api/reservations/${id}`)
+  await page.request.patch(`/api/reservations/${id}/table`, { data: { party_size, date, time: '20:30' } })
+  await dialog.getByLabel('Allergies').fill('Sesame')
+  await dialog.getByRole('button', { name: 'Send change' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The venue has changed this table.')
+  await expect(dialog.getByRole('radio', { name: '20:30' })).toBeChecked()
+  await expect(dialog.getByLabel('Allergies')).toHaveValue('Sesame')
+  await dialog.getByRole('button', { name: 'Send change' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await read(page, `/api/reservations/${id}`)).toMatchObject({
+    requested_time: '20:30',
+    allergies: 'Sesame',
+    requested_change: null,
+  })
+})
+
 test('the dialog keeps the times and names the party size when that field is empty', inDrills, async ({ page }) => {
   const { id, link } = await aWaitingRequest(page)
   await page.request.patch(`/api/reservations/${id}`, { data: { status: 'confirmed' } })

@@ -2841,7 +2841,7 @@ export interface paths {
         put?: never;
         /**
          * Ask to change a confirmed table
-         * @description By the link in the diner’s email. The table stays as it is until the venue agrees; a venue that confirms such parties at once agrees at once while the capacity suffices. Asking for the present table takes the wish back. Allergies and special requests change at once, and the venue gets an email.
+         * @description By the link in the diner’s email. The table stays as it is until the venue agrees; a venue that confirms such parties at once agrees at once while the capacity suffices. Asking for the present table takes the wish back. Allergies and special requests change at once, and the venue gets an email. With `seen`, the table stays where the venue has moved it since.
          */
         post: operations["postReservationsChange"];
         delete?: never;
@@ -4722,6 +4722,12 @@ export interface components {
             allergies?: string | null;
             date: string;
             party_size: number;
+            /** @description The table as the diner saw it. When the venue has moved it since, a change of the table saves nothing */
+            seen?: {
+                date: string;
+                party_size: number;
+                time: string;
+            };
             /** @description Left out: unchanged */
             special_requests?: string | null;
             time: string;

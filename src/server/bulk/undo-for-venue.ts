@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { type AuditChange, diffFields } from '../../domain/audit.ts'
+import { MENU_PARTS } from '../../domain/bulk.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { OfVenue } from '../change-bus.ts'
-import { auditEntries, menus, reservations, venueOldSlugs, venueOwners, venues } from '../db/schema/index.ts'
+import { auditEntries, bulkChanges, menus, reservations, venueOldSlugs, venueOwners, venues } from '../db/schema/index.ts'
 import { retryChangeOfVenues, type Transaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../optimistic-lock.ts'
 import { addOwner, undoAddOwner } from '../people/add-owner.ts'
@@ -29,7 +30,7 @@ export async function undoForVenue(ctx: AppContext, changeId: string, venueId: s
     case 'venue.delete':
       return restoreDeleted(ctx, changeId, 'venue', venueId)
     case 'venue.restore':
-      await deleteVenue({ ctx, input: { id: venueId } })
+      await deleteVenue({ ctx, input: { id: venueId, mayDelete: (tx) => requireUntouched(tx, changeId, last, venueId) } })
       return
     case 'venue.add-person':
       return undoAddOwner({ ctx, input: { venueId, ...personOf(last) } })
@@ -75,6 +76,28 @@ async function requireUnused(tx: Transaction, entries: readonly Entry[], last: E
   const created = Object.fromEntries(entries.flatMap(({ changes }) => changes.map(({ field, to }) => [field, to])))
   const present = Object.fromEntries(Object.entries(venue).filter(([column]) => !NOT_IMPORTED.has(column)))
   if (diffFields(created, present).length > 0) throw new DomainError('bulk_changed_since')
+}
+
+/**
+ * Requires that a venue that a change restored, its menus and its reservations were not changed since, and that no reservation was made.
+ * @throws DomainError bulk_changed_since
+ */
+async function requireUntouched(tx: Transaction, changeId: string, last: Entry, venueId: string): Promise<void> {
+  const ofMenus = sql`select m.id::text from menus m where m.venue_id = ${venueId}
+    union all select c.id::text from menu_categories c join menus m on m.id = c.menu_id where m.venue_id = ${venueId}
+    union all select i.id::text from menu_items i join menu_categories c on c.id = i.category_id join menus m on m.id = c.menu_id
+      where m.venue_id = ${venueId}`
+  const ofReservations = sql`select r.id::text from reservations r where r.venue_id = ${venueId}`
+  // While the venue was in the trash, no reservation could be made.
+  const begun = tx.select({ at: bulkChanges.created_at }).from(bulkChanges).where(eq(bulkChanges.id, changeId))
+  const isNew = and(eq(reservations.venue_id, venueId), gt(reservations.created_at, sql`(${begun})`))
+  const uses = await Promise.all([
+    tx.$count(auditEntries, isLaterChange(last, [venueId])),
+    tx.$count(auditEntries, isLaterChange(last, ofMenus, MENU_PARTS)),
+    tx.$count(auditEntries, isLaterChange(last, ofReservations, ['reservation'])),
+    tx.$count(reservations, isNew),
+  ])
+  if (uses.some((count) => count > 0)) throw new DomainError('bulk_changed_since')
 }
 
 /**

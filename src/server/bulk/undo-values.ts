@@ -37,12 +37,12 @@ export function isCreation(entries: readonly Entry[]): boolean {
 /** The later entries about these things, without those of changes that were undone again and of their undos. */
 export function isLaterChange(
   { id, bulk_change_id, entity }: Entry,
-  entityIds: readonly string[],
+  entityIds: readonly string[] | SQL,
   of: readonly AuditEntity[] = [entity as AuditEntity],
 ): SQL | undefined {
   return and(
     inArray(auditEntries.entity, [...of]),
-    inArray(auditEntries.entity_id, [...entityIds]),
+    inArray(auditEntries.entity_id, 'getSQL' in entityIds ? sql`(${entityIds})` : [...entityIds]),
     gt(auditEntries.id, id),
     isOfOtherChange(bulk_change_id),
     isOfThing(),

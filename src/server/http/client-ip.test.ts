@@ -1,6 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList } from 'node:net'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rateLimitKey } from './client-ip.ts'
+import { clientKeyOf, rateLimitKey } from './client-ip.ts'
+
+const PROXIES = new BlockList()
+PROXIES.addAddress('10.0.0.1')
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9:49152', '203.0.113.9'],
+  ['[2001:db8::1]:49152', '2001:db8:0:0::/64'],
+  ['[2001:db8::1]', '2001:db8:0:0::/64'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['198.51.100.1, 203.0.113.9:49152', '203.0.113.9'],
+  ['203.0.113.9, 10.0.0.1:80', '203.0.113.9'],
+  ['unknown', '10.0.0.1'],
+  ['203.0.113.9:x', '10.0.0.1'],
+])('the client of a trusted proxy that forwards %s is %s', (forwarded, client) => {
+  const request = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '10.0.0.1' } }
+  expect(clientKeyOf(request as unknown as IncomingMessage, PROXIES)).toBe(client)
+})
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

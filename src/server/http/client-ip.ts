@@ -25,13 +25,19 @@ export function clientKeyOf(req: IncomingMessage, trusted: BlockList): string {
 
 function clientBehindProxies(peer: string, header: string | undefined, trusted: BlockList): string {
   let address = peer
-  const forwarded = (header ?? '').split(',').map((entry) => unwrapMappedIpv4(entry.trim()))
+  const forwarded = (header ?? '').split(',').map((entry) => unwrapMappedIpv4(withoutPort(entry.trim())))
   while (isListed(address, trusted)) {
     const next = forwarded.pop()
     if (next === undefined || isIP(next) === 0) break
     address = next
   }
   return address
+}
+
+/** Some proxies append the port of the client: `203.0.113.9:49152`, `[2001:db8::1]:49152`. */
+function withoutPort(entry: string): string {
+  const [, ipv6, ipv4] = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/.exec(entry) ?? []
+  return ipv6 ?? ipv4 ?? entry
 }
 
 /** Returns the rate limit key of a client: its IPv4 address, or the /64 network of its IPv6 address, which belongs to one household. */

@@ -5,7 +5,7 @@ export type RowChoice = {
   leftOut?: boolean
   /** Fields of a changed venue that keep their value. */
   leftOutFields?: readonly string[]
-  /** The row that describes the same venue and is used instead. */
+  /** The row that describes the same venue, menu or user and is used instead. */
   yieldsTo?: RowPosition
   /**
    * The id of the venue that the row becomes, although a venue with its name and postcode is there. Chosen before the import, so that an interrupted

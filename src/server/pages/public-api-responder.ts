@@ -18,6 +18,9 @@ import { writeCachedResponse } from './static-files.ts'
 const MAX_URL_LENGTH = 2000
 const MAX_BYTES = 32 * 1024 * 1024
 
+/** The host of a request without one, as HTTP/1.0 allows. Nothing depends on it. */
+export const WITHOUT_HOST = { hostname: 'localhost' }
+
 /** `path` is `url` without its query. */
 type RequestTarget = { path: string; url: string }
 
@@ -36,7 +39,7 @@ export class PublicApiResponder {
     const { clock, changes } = services
     this.#services = services
     this.#app = app
-    this.#respondByApp = getRequestListener(app.fetch)
+    this.#respondByApp = getRequestListener(app.fetch, WITHOUT_HOST)
     this.#cache = new PageCache({ clock, render: (url) => this.#fetchPage(url), isReliable: changes.isListening, maxBytes: MAX_BYTES })
     this.close = evictOnChange(this.#cache, changes)
   }

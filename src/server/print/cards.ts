@@ -15,10 +15,10 @@ export async function writeCardsPdf(content: CardContent, format: CardFormatName
     const across = (inCard: number) => toPoints(isTurned ? x + card.width - inCard : x + inCard)
     const up = (inCard: number) => toPoints(height - (isTurned ? y + card.height - inCard : y + inCard))
     for (const { text, face, size, x: centre, y: base, isGrey } of texts) {
-      const half = fonts[face].widthOfTextAtSize(text, toPoints(size)) / 2
+      const half = fonts[face].main.widthOfTextAtSize(text, toPoints(size)) / 2
       const start = across(centre) + (isTurned ? half : -half)
       const turn = isTurned ? { rotate: degrees(180) } : {}
-      page.drawText(text, { x: start, y: up(base), font: fonts[face], size: toPoints(size), color: isGrey ? GREY : BLACK, ...turn })
+      page.drawText(text, { x: start, y: up(base), font: fonts[face].main, size: toPoints(size), color: isGrey ? GREY : BLACK, ...turn })
     }
     for (const square of modules) {
       const [left, right] = [across(square.x), across(square.x + square.width)]

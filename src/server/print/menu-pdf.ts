@@ -1,4 +1,4 @@
-import type { PDFDocument, PDFFont, PDFPage } from '@cantoo/pdf-lib'
+import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib'
 import type { Menu, MenuItem } from '../../contract/menu.ts'
 import { describeStatements } from '../../domain/menu/allergens.ts'
 import { compareItems } from '../../domain/menu/menu-order.ts'
@@ -6,7 +6,7 @@ import { formatPrice } from '../../domain/menu/price.ts'
 import { formatItemPrice } from '../../domain/menu/sizes.ts'
 import { MENU_PAPERS, type MenuPaper } from '../../domain/print/formats.ts'
 import { formatDate, localNow } from '../../domain/time.ts'
-import { BLACK, createPdf, drawRight, GREY, type PrintFonts, toPoints, wrapText } from './paper.ts'
+import { BLACK, createPdf, drawRight, GREY, type PrintFont, type PrintFonts, toPoints, wrapText } from './paper.ts'
 
 type Printed = {
   venueName: string
@@ -61,7 +61,7 @@ function layOut(pdf: PDFDocument, blocks: readonly Block[], { paper, margin }: {
 function drawFooters(pdf: PDFDocument, { text }: PrintFonts, { left, margin, size }: { left: string; margin: number; size: number }): void {
   const pages = pdf.getPages()
   for (const [place, page] of pages.entries()) {
-    page.drawText(left, { x: margin, y: margin * 0.6, font: text, size, color: GREY })
+    text.draw(page, left, { x: margin, y: margin * 0.6, size, color: GREY })
     drawRight(page, `${place + 1} / ${pages.length}`, { right: page.getWidth() - margin, y: margin * 0.6, font: text, size })
   }
 }
@@ -94,7 +94,7 @@ function dishLines(item: MenuItem, column: Column, statesAllergens: boolean): Li
   const { left, width, size, fonts } = column
   const price = formatItemPrice(item)
   const right = left + width
-  const nameWidth = width - fonts.strong.widthOfTextAtSize(price, size) - size
+  const nameWidth = width - fonts.strong.widthOf(price, size) - size
   const [name = item.name, ...more] = wrapText(item.name, { font: fonts.strong, size, width: nameWidth })
   const sizes = item.sizes.map((one) => `${one.name} ${formatPrice(one.price)}`).join(' · ')
   const allergens = item.allergens ? describeStatements(item.allergens.statements) : 'Allergens not stated: ask the venue.'
@@ -102,7 +102,7 @@ function dishLines(item: MenuItem, column: Column, statesAllergens: boolean): Li
     {
       height: size * 1.9,
       draw: (page, y) => {
-        page.drawText(name, { x: left, y, font: fonts.strong, size, color: BLACK })
+        fonts.strong.draw(page, name, { x: left, y, size, color: BLACK })
         drawRight(page, price, { right, y, font: fonts.strong, size })
       },
     },
@@ -114,7 +114,7 @@ function dishLines(item: MenuItem, column: Column, statesAllergens: boolean): Li
   ]
 }
 
-type Style = { font?: PDFFont; size?: number; small?: boolean; grey?: boolean; above?: number }
+type Style = { font?: PrintFont; size?: number; small?: boolean; grey?: boolean; above?: number }
 
 /** Empty for blank text. `above`: space above the first line, in its font size. */
 function textLines(text: string, column: Column, { font = column.fonts.text, size, small, grey = false, above = 0 }: Style): Line[] {
@@ -125,9 +125,9 @@ function textLines(text: string, column: Column, { font = column.fonts.text, siz
   })
 }
 
-function lineOf(text: string, { left }: Column, { font, size, grey = false }: { font: PDFFont; size: number; grey?: boolean }): Line {
+function lineOf(text: string, { left }: Column, { font, size, grey = false }: { font: PrintFont; size: number; grey?: boolean }): Line {
   return {
     height: size * 1.35,
-    draw: (page, y) => page.drawText(text, { x: left, y, font, size, color: grey ? GREY : BLACK }),
+    draw: (page, y) => font.draw(page, text, { x: left, y, size, color: grey ? GREY : BLACK }),
   }
 }

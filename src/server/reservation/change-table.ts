@@ -111,12 +111,13 @@ export function answerChange({
  * immediately when the venue confirms such parties automatically and the new time is free. Requesting the current table withdraws an
  * earlier change request. The party can also change at a time that the venue has closed since, but never immediately. Allergies and special
  * requests change immediately, and the venue is told.
- * @throws DomainError not_found; a code of `changeError`; a code of `validateChange` or of `validateRequestChange`; change_too_late within the venue's notice period;
- * time_full, time_closed or time_too_soon by the venue's hours and capacity
+ * @param input.seen the table that the diner was shown; undefined for no check
+ * @throws DomainError not_found; a code of `changeError`; edited_meanwhile when the venue has moved the table since; a code of `validateChange` or of
+ * `validateRequestChange`; change_too_late within the venue's notice period; time_full, time_closed or time_too_soon by the venue's hours and capacity
  */
 export function requestTableChange({
   ctx,
-  input: { token, admit, allergies, special_requests, ...change },
+  input: { token, admit, seen, allergies, special_requests, ...change },
 }: {
   ctx: AppContext
   input: z.output<typeof requestTableChangeBody> & {
@@ -127,6 +128,8 @@ export function requestTableChange({
     const context = { now: ctx.clock(), timeZone: ctx.config.timeZone }
     const code = changeError(before, context)
     if (code) throw new DomainError(code)
+    // Otherwise a page from before would move the table back when its diner only adds allergies.
+    if (seen && !isUnchanged(before, change) && !isUnchanged(before, seen)) throw new DomainError('edited_meanwhile')
     // The unchanged table may be one that a diner could no longer request.
     if (!isUnchanged(before, change)) throwIfErrors(validateChange(change, before.source, context))
     const found = await storeTexts(tx, { ctx, authorized, found: before }, { allergies, special_requests })

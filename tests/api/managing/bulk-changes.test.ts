@@ -5,18 +5,20 @@ import {
   auditEntries,
   bulkChangeRows,
   bulkChanges,
+  menus,
   trashEntries,
   userRoles,
   venueOwners,
   venues,
 } from '../../../src/server/db/schema/index.ts'
-import { aUser } from '../../support/accounts.ts'
+import { aUser, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
-import { type TestApp, useApp } from '../../support/app.ts'
+import { NOON, send, type TestApp, type TestResponse, useApp } from '../../support/app.ts'
 import { carriedOut, NEVER, readChange, undone, withoutTimes } from '../../support/bulk-changes.ts'
 import { dumpRows } from '../../support/dump-rows.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 import { seededRandom } from '../../support/random.ts'
+import { aRequest } from '../../support/reservation.ts'
 import { aVenue } from '../../support/scenario.ts'
 import { aWholeVenue } from '../../support/whole-guide.ts'
 
@@ -81,6 +83,24 @@ describe.each(API_DATABASE_KINDS)('a bulk change on %s', (kind) => {
     expect(await venueOf(venue.id)).toBeUndefined()
     await undone(at(), admin, change.id)
     expect(await dumpRows(at())).toEqual(before)
+  })
+
+  test.each<[string, (by: TestUser, venue: { id: string }, menuId: string) => Promise<TestResponse>]>([
+    ['the venue was changed', (by, venue) => sendAs(at(), by, 'PATCH', `/api/venues/${venue.id}`, { description: 'New' })],
+    ['a menu was changed', (by, _venue, menuId) => sendAs(at(), by, 'PATCH', `/api/menus/${menuId}`, { name: 'New' })],
+    [
+      'a diner requested a table',
+      (_by, venue) => send(at().app, '/api/reservations', aRequest(venue, { requested_date: '2026-12-10', requested_time: '19:00' })),
+    ],
+  ])('that deletes venues is not carried out again by the undo of its undo when %s since', async (_what, use) => {
+    const { admin, venue } = await aWholeVenue(at())
+    const change = await carriedOut(at(), admin, { action: 'delete', venues: { ids: [venue.id] } })
+    const undo = await undone(at(), admin, change.id)
+    at().setNow(new Date(NOON.getTime() + 60_000))
+    const [menu] = await at().services.db.orm.select().from(menus).where(eq(menus.venue_id, venue.id))
+    expect((await use(admin, venue, menu?.id ?? '')).body.errors).toBeUndefined()
+    expect((await undone(at(), admin, undo.id)).counts).toEqual({ changed: 0, unchanged: 0, refused: 1 })
+    expect(await venueOf(venue.id)).toBeDefined()
   })
 
   test('that assigns venues leaves the other venues and owners as they are, and so does its undo', async () => {

@@ -181,6 +181,36 @@ describe.each(API_DATABASE_KINDS)('choices for the rows of an import on %s', (ki
     expect(await orm().$count(users, eq(users.email, 'one@example.org'))).toBe(1)
     expect(await orm().$count(users, eq(users.email, 'two@example.org'))).toBe(0)
   })
+
+  test('leave out a user and a menu also when a later row describes them again', async () => {
+    const { admin, venue } = await everyone(at())
+    const userFile = await checked(at(), admin, 'email,role\none@example.org,editor\none@example.org,admin\n', 'users')
+    await leaveOut(admin, userFile.id, 1, { left_out: true })
+    expect((await applied(at(), admin, userFile.id)).counts).toEqual({ changed: 0, unchanged: 2, refused: 0 })
+    expect(await orm().$count(users, eq(users.email, 'one@example.org'))).toBe(0)
+    const menuId = '7c0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c77'
+    const menu = (id: string, name: string) => `${id},${venue.id},${name},Daily,Mains,Pie,9.50\n`
+    const menuFile = await checked(
+      at(),
+      admin,
+      `menu_id,venue_id,menu_name,menu_type,category_name,item_name,price\n${menu(menuId, 'Lunch')}${menu('', 'Dinner')}${menu(menuId, 'Lunch again')}`,
+      'menus',
+    )
+    expect(await plans(admin, menuFile.id)).toEqual(['created', 'created', 'duplicate of 1'])
+    await leaveOut(admin, menuFile.id, 1, { left_out: true })
+    await applied(at(), admin, menuFile.id)
+    expect((await orm().select().from(menus)).map(({ name }) => name)).toEqual(['Dinner'])
+  })
+
+  test('leave no row without a result when the columns are chosen again and it would change nothing', async () => {
+    const { admin } = await everyone(at())
+    const { id } = await checked(at(), admin, 'name,road,city,postcode,phone\nThe Crown,1 High Street,Windsor,SL4 0ZZ,01632 960999\n')
+    await leaveOut(admin, id, 1, { left_out: true })
+    await sendAs(at(), admin, 'PATCH', `/api/imports/${id}/columns`, { columns: { phone: null } })
+    await runBulkChange(at().services, id, NEVER)
+    expect(await plans(admin, id)).toEqual(['unchanged'])
+    expect((await applied(at(), admin, id)).counts).toEqual({ changed: 0, unchanged: 1, refused: 0 })
+  })
 })
 
 describe.each(API_DATABASE_KINDS)('the columns of an import on %s', (kind) => {

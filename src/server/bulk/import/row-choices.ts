@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '../../../domain/errors.ts'
 import { authorize } from '../../../domain/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -17,9 +17,19 @@ export async function choicesForCheck({ db }: AppContext, id: string): Promise<R
   return new Map(rows.map(({ position, yields_to, new_venue_id }) => [position, choiceOf({ yields_to, new_venue_id })]))
 }
 
-/** Choices of an import that runs: also what is left out, and rows that the check found to be duplicates, which create nothing. */
+/**
+ * Choices of an import that runs: also what is left out, and rows that the check found to be duplicates, which create nothing. A row that was left out
+ * before the columns were chosen again, and would change nothing now, is imported, so that it has a result like all others.
+ */
 export async function choicesForImport({ db }: AppContext, id: string): Promise<RowChoices> {
-  const chosen = await db.orm.select().from(importChoices).where(eq(importChoices.change_id, id))
+  const chosen = await db.orm
+    .select({ ...getTableColumns(importChoices), left_out: sql<boolean>`${and(importChoices.left_out, isLeavable(id))}` })
+    .from(importChoices)
+    .innerJoin(
+      bulkChangeRows,
+      and(eq(bulkChangeRows.change_id, importChoices.change_id), eq(bulkChangeRows.position, importChoices.position)),
+    )
+    .where(eq(importChoices.change_id, id))
   const duplicates = await db.orm
     .select({ position: bulkChangeRows.position, first: sql<number>`(${bulkChangeRows.details} ->> 'first')::int` })
     .from(bulkChangeRows)

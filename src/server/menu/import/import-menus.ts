@@ -40,9 +40,10 @@ export async function* importMenus({ ctx, input }: { ctx: AppContext; input: Inp
   const run: ImportRun = { ctx, authorized: authorize(ctx.actor, 'guide:import', { what: 'menus' }), processed: new Map(), apply }
   const outcomes = new OutcomeCounter()
   for await (const group of groupRows(rows)) {
-    if (choices.get(group.row)?.leftOut) continue
+    const { leftOut = false, yieldsTo } = choices.get(group.row) ?? {}
+    if (leftOut) continue
     if ('columns' in group) outcomes.noteUnused(unusedColumns(group.columns))
-    const report = await reportOf(run, group)
+    const report = await reportOf(run, group, yieldsTo)
     outcomes.count(report)
     yield report
   }
@@ -57,11 +58,12 @@ type ImportRun = {
   apply: boolean
 }
 
-async function reportOf(run: ImportRun, group: MenuRowGroup): Promise<MenuReport> {
+async function reportOf(run: ImportRun, group: MenuRowGroup, yieldsTo: RowPosition | undefined): Promise<MenuReport> {
   const place = { line: group.line, row: group.row }
   if ('unreadable' in group) return { ...place, outcome: 'refused', name: null, reason: group.unreadable }
   const read = parseMenu(group.rows)
   if ('errors' in read) return { ...place, outcome: 'refused', name: read.name, reason: rejectionMessage(read.errors) }
+  if (yieldsTo) return { ...place, outcome: 'duplicate', name: read.menu.fields.name ?? '', first: yieldsTo }
   return importMenu(run, read.menu, place)
 }
 

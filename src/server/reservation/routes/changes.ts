@@ -75,7 +75,7 @@ const answer = route.post('/reservations/{id}/requested-change', 'Agree to the c
 
 const request = route.post('/reservations/change', 'Ask to change a confirmed table', {
   description:
-    'By the link in the diner’s email. The table stays as it is until the venue agrees; a venue that confirms such parties at once agrees at once while the capacity suffices. Asking for the present table takes the wish back. Allergies and special requests change at once, and the venue gets an email.',
+    'By the link in the diner’s email. The table stays as it is until the venue agrees; a venue that confirms such parties at once agrees at once while the capacity suffices. Asking for the present table takes the wish back. Allergies and special requests change at once, and the venue gets an email. With `seen`, the table stays where the venue has moved it since.',
   middleware: [withFallbackMessage('changeReservation'), ...requireJsonBody],
   request: jsonRequestBody(requestTableChangeBody, {
     token: `${reservationExample.id}.q2lXb1…`,

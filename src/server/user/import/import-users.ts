@@ -46,28 +46,29 @@ export async function* importUsers({ ctx, input }: { ctx: AppContext; input: Inp
   const { choices = NO_CHOICES } = input
   for await (const source of input.rows) {
     row += 1
-    if (choices.get(row)?.leftOut) continue
-    const report = await reportOf(ctx, authorized, source, { place: { line: source.line, row }, tally, met, apply: input.apply })
+    const { leftOut = false, yieldsTo } = choices.get(row) ?? {}
+    if (leftOut) continue
+    const report = await reportOf(ctx, authorized, source, { place: { line: source.line, row }, yieldsTo, tally, met, apply: input.apply })
     tally.count(report)
     yield report
   }
   yield tally.summary(input.apply)
 }
 
-type Run = { place: RowPosition; tally: OutcomeCounter; met: Map<string, RowPosition>; apply: boolean }
+type Run = { place: RowPosition; yieldsTo: RowPosition | undefined; tally: OutcomeCounter; met: Map<string, RowPosition>; apply: boolean }
 
 async function reportOf(
   ctx: AppContext,
   authorized: Authorized<'guide:import'>,
   source: SourceRow,
-  { place, tally, met, apply }: Run,
+  { place, yieldsTo, tally, met, apply }: Run,
 ): Promise<UserReport> {
   if ('unreadable' in source) return { ...place, outcome: 'refused', name: null, reason: source.unreadable }
   const read = readUser(source.columns)
   tally.noteUnused(read.unused)
   if ('errors' in read) return { ...place, outcome: 'refused', name: null, reason: rejectionMessage(read.errors) }
   const name = read.user.email
-  const first = met.get(name)
+  const first = yieldsTo ?? met.get(name)
   if (first) return { ...place, outcome: 'duplicate', name, first }
   met.set(name, place)
   try {

@@ -9,42 +9,42 @@ import { useSite } from '../../site.ts'
 import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
+import { apiErrorToFormErrors } from '../../ui/form/form-errors.ts'
 import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { isFor } from '../use-availability.ts'
 import * as styles from './change-dialog.module.css'
-import { ChangeTimes, isTimeRefused, type TableValues, toTable, useTimesLookUp } from './change-times.tsx'
+import { asWanted, type ChangeRequestValues, takeOver, toChangeRequestValues, toTableChange } from './change-request.ts'
+import { ChangeTimes, isTimeRefused, toTable, useTimesLookUp } from './change-times.tsx'
 
 const NOTHING_CHANGED = 'Nothing has changed yet. Change something first, or close this.'
 
-export type WantedTable = { party_size: number; date: string; time: string; allergies?: string; special_requests?: string }
+const MOVED = 'The venue has changed this table. Check it here, then send again.'
 
-type Values = TableValues & { allergies: string; special_requests: string }
+export type WantedTable = TableChange & { allergies?: string; special_requests?: string; seen: TableChange }
 
 type Props = {
   reservation: DinerReservation
   token: string
   onChange: (change: WantedTable) => Promise<void>
+  /** Called when the table was changed after it was shown. Returns the current one, unless it could not be read. */
+  onStale: () => Promise<DinerReservation | undefined>
   onClose: () => void
 }
 
-export default function ChangeDialog({ reservation, token, onChange, onClose }: Props) {
+function useTableChange({ reservation, token, onChange, onStale, onClose }: Props) {
   const { timeZone } = useSite()
+  // The reservation from which the form was filled in, also after the page has fetched it again.
+  const [shown, setShown] = useState(reservation)
   const [opened] = useState(() => new Date())
   const [found, setFound] = useState<Availability | null>(null)
   const lookUp = useTimesLookUp(token)
-  const present = reservation.requested_change ?? {
-    party_size: reservation.party_size,
-    date: reservation.requested_date,
-    time: reservation.requested_time,
-  }
-  // As shown when the form was opened, also after the page has fetched the reservation again.
-  const [texts] = useState({ allergies: reservation.allergies ?? '', special_requests: reservation.special_requests ?? '' })
-  const form = useForm<Values>({
-    initialValues: { party_size: String(present.party_size), date: present.date, time: present.time, ...texts },
+  const present = asWanted(shown)
+  const form = useForm<ChangeRequestValues>({
+    initialValues: toChangeRequestValues(present),
     validate: (values) => {
       const table = toTable(values)
-      if (isSameTable(table, present)) return []
+      if (isUnchanged(present, table)) return []
       const errors = validateChange(table, 'online', { now: opened, timeZone })
       if (errors.length > 0 || !found || !isFor(found, values)) return errors
       const code = timeError(found, values.time)
@@ -52,20 +52,39 @@ export default function ChangeDialog({ reservation, token, onChange, onClose }: 
     },
     submit: async (values) => {
       const change = toTable(values)
+      const before = toChangeRequestValues(present)
       const changedTexts = {
-        ...(values.allergies === texts.allergies ? {} : { allergies: values.allergies }),
-        ...(values.special_requests === texts.special_requests ? {} : { special_requests: values.special_requests }),
+        ...(values.allergies === before.allergies ? {} : { allergies: values.allergies }),
+        ...(values.special_requests === before.special_requests ? {} : { special_requests: values.special_requests }),
       }
-      if (isSameTable(change, present) && Object.keys(changedTexts).length === 0)
+      if (isUnchanged(present, change) && Object.keys(changedTexts).length === 0)
         throw Object.assign(new ApiError(0, null), { message: NOTHING_CHANGED })
-      await onChange({ ...change, ...changedTexts })
+      await onChange({ ...change, ...changedTexts, seen: toTableChange(shown) })
       onClose()
     },
     fallback: FALLBACK_MESSAGES.changeReservation,
+    toErrors: (error) => {
+      const errors = apiErrorToFormErrors(error, FALLBACK_MESSAGES.changeReservation)
+      return errors.code === 'edited_meanwhile' ? { ...errors, message: MOVED } : errors
+    },
     onFailure: (error) => {
-      if (error instanceof ApiError && isTimeRefused(error)) void lookUp(form.getValues()).then(setFound, () => {})
+      if (!(error instanceof ApiError)) return
+      if (error.code === 'edited_meanwhile') void readAgain()
+      else if (isTimeRefused(error)) void lookUp(form.getValues()).then(setFound, () => {})
     },
   })
+  const readAgain = async () => {
+    const now = await onStale()
+    if (!now) return
+    for (const [name, value] of takeOver(present, asWanted(now), form.getValues())) form.set(name, value)
+    setShown(now)
+  }
+  return { form, shown, present, found, setFound }
+}
+
+export default function ChangeDialog(props: Props) {
+  const { token, onClose } = props
+  const { form, shown, present, found, setFound } = useTableChange(props)
   return (
     <Dialog open onClose={onClose} title="Change reservation">
       <form className={styles.form} {...form.attributes}>
@@ -73,10 +92,10 @@ export default function ChangeDialog({ reservation, token, onChange, onClose }: 
           <FormBanner form={form} />
           <TextField form={form} name="party_size" label="People" type="number" inputMode="numeric" min={1} max={20} isRequired />
           <TextField form={form} name="date" label="Date" type="date" isRequired />
-          <ChangeTimes form={form} token={token} phone={reservation.venue.phone} found={found} setFound={setFound} />
+          <ChangeTimes form={form} token={token} phone={shown.venue.phone} found={found} setFound={setFound} />
           <p className="muted small">
-            Your table stays as it is until {reservation.venue.name} agrees. You get an email either way.
-            {reservation.requested_change && !isUnchanged(asTable(reservation), present)
+            Your table stays as it is until {shown.venue.name} agrees. You get an email either way.
+            {shown.requested_change && !isUnchanged(shown, toTableChange(present))
               ? ' To withdraw this change, choose your current date, time and party size.'
               : ''}
           </p>
@@ -99,12 +118,4 @@ export default function ChangeDialog({ reservation, token, onChange, onClose }: 
       </form>
     </Dialog>
   )
-}
-
-function isSameTable(one: TableChange, other: TableChange): boolean {
-  return one.party_size === other.party_size && one.date === other.date && one.time === other.time
-}
-
-function asTable({ status, withdrawn_at, party_size, requested_date, requested_time }: DinerReservation) {
-  return { status, withdrawn_at, party_size, requested_date, requested_time }
 }

@@ -1,8 +1,10 @@
 import type { DinerReservation } from '../../../contract/reservation-link.ts'
 import type { ErrorCode } from '../../../domain/errors.ts'
+import type { TableChange } from '../../../domain/reservation/table-change.ts'
 
 export type ChangeRequestValues = { party_size: string; date: string; time: string; allergies: string; special_requests: string }
 
+type Shown = Pick<DinerReservation, 'requested_change'> & Request
 type Request = Pick<DinerReservation, 'party_size' | 'requested_date' | 'requested_time' | 'allergies' | 'special_requests'>
 
 export function toChangeRequestValues(request: Request): ChangeRequestValues {
@@ -13,6 +15,16 @@ export function toChangeRequestValues(request: Request): ChangeRequestValues {
     allergies: request.allergies ?? '',
     special_requests: request.special_requests ?? '',
   }
+}
+
+/** Returns a confirmed reservation with the table that its diner wants: the one of a change that the venue has not answered, or its own. */
+export function asWanted(reservation: Shown): Request {
+  const { requested_change: change } = reservation
+  return change ? { ...reservation, party_size: change.party_size, requested_date: change.date, requested_time: change.time } : reservation
+}
+
+export function toTableChange({ party_size, requested_date, requested_time }: Request): TableChange {
+  return { party_size, date: requested_date, time: requested_time }
 }
 
 /**

@@ -56,7 +56,7 @@ export function DinerReservationActions(props: DinerReservationActionsProps) {
         ) : null}
       </div>
       {change.Component && change.isOpen ? (
-        <change.Component reservation={reservation} token={token} onChange={onChange} onClose={change.close} />
+        <change.Component reservation={reservation} token={token} onChange={onChange} onStale={onStale} onClose={change.close} />
       ) : null}
       {pendingChange.Component && pendingChange.isOpen ? (
         <pendingChange.Component

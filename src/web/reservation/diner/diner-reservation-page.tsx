@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import type { SuggestedTime } from '../../../domain/reservation/suggestion.ts'
-import type { TableChange } from '../../../domain/reservation/table-change.ts'
 import { ApiError } from '../../api.ts'
 import { useApi } from '../../site.ts'
 import { Banner, RetryBanner } from '../../ui/banner.tsx'
 import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { useLinked } from '../use-linked.ts'
+import type { WantedTable } from './change-dialog.tsx'
 import type { ChangedRequest } from './change-request-dialog.tsx'
 import * as dinerReservationStyles from './diner-reservation.module.css'
 import { DinerReservationCard } from './diner-reservation-card.tsx'
@@ -81,7 +81,7 @@ function useReservationLink() {
   }
   const decline = async (token: string) =>
     show({ reservation: await api.post('/api/reservations/suggestion/decline', { body: { token } }), token })
-  const change = async (token: string, wanted: TableChange) =>
+  const change = async (token: string, wanted: WantedTable) =>
     show({ reservation: await api.post('/api/reservations/change', { body: { token, ...wanted } }), token })
   const changePendingRequest = async (token: string, wanted: ChangedRequest) =>
     show({ reservation: await api.post('/api/reservations/change/request', { body: { token, ...wanted } }), token })
