@@ -172,8 +172,10 @@ describe('stored files', () => {
     for (const path of ['/media/private/photo.webp', '/media/photo.webp', '/private/photo.webp']) {
       expect((await at().app.request(path)).status).toBe(404)
     }
+    expect(Buffer.concat(await Array.fromAsync((await files.private.readPieces('photo.webp')) ?? []))).toEqual(bytes)
     await files.private.remove('photo.webp')
     expect(await files.private.read('photo.webp')).toBe(null)
+    expect(await files.private.readPieces('photo.webp')).toBe(null)
     await expect(files.private.read('../lock')).rejects.toThrow('is not a file name')
   })
 })

@@ -49,9 +49,10 @@ describe('files in S3', () => {
     await store.write('menu.webp', Buffer.from('menu'))
     await expect(store.write('menu.webp', Buffer.from('other'))).rejects.toThrow('exists already')
     expect(Buffer.from((await store.read('menu.webp')) ?? []).toString()).toBe('menu')
+    expect(Buffer.concat(await Array.fromAsync((await store.readPieces('menu.webp')) ?? [])).toString()).toBe('menu')
     await store.remove('menu.webp')
     await store.remove('menu.webp')
-    expect(await store.read('menu.webp')).toBe(null)
+    expect([await store.read('menu.webp'), await store.readPieces('menu.webp')]).toEqual([null, null])
   })
 
   test('are listed completely over several pages', async () => {

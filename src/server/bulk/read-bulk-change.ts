@@ -10,7 +10,7 @@ import type {
 } from '../../contract/bulk.ts'
 import type { List } from '../../contract/common.ts'
 import { ALL_MESSAGES } from '../../domain/all-messages.ts'
-import type { BulkStatus, ImportKind, ImportOutcome, UndonePart } from '../../domain/bulk.ts'
+import type { BulkOutcome, BulkStatus, ImportKind, ImportOutcome, UndonePart } from '../../domain/bulk.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { authorize, can } from '../../domain/permissions.ts'
 import { isUuid } from '../../domain/uuid.ts'
@@ -23,9 +23,8 @@ import { mapColumn } from '../venue/import/columns.ts'
 /** Drizzle omits the table name of a selected column. In a subquery the name would then refer to another table. */
 const CHANGE_ID = sql.raw('bulk_changes.id')
 
-/** Counted at every read, so that no stored counter can differ from the rows. */
-const countOf = (outcome: string) =>
-  sql<number>`(select count(*) from bulk_change_rows r where r.change_id = ${CHANGE_ID} and r.outcome = ${outcome})`.mapWith(Number)
+/** The rows with an outcome and a plan. */
+type Tally = { outcome: BulkOutcome | null; planned: ImportOutcome | null; count: number }
 
 type LeftOut = Partial<Record<'created' | 'changed', number>>
 
@@ -34,12 +33,10 @@ const columns = {
   kind: bulkChanges.kind,
   status: bulkChanges.status,
   total: bulkChanges.total,
-  changed: countOf('changed'),
-  unchanged: countOf('unchanged'),
-  refused: countOf('refused'),
+  /** Counted at every read, so that no stored counter can differ from the rows. All at once, because a page reads them every second and there may be 200,000. */
+  tally: sql<Tally[] | null>`(select json_agg(t) from (select r.outcome, r.planned, count(*) from bulk_change_rows r
+    where r.change_id = ${CHANGE_ID} group by r.outcome, r.planned) t)`,
   file: bulkChanges.file,
-  planned: sql<Partial<Record<ImportOutcome, number>> | null>`(select json_object_agg(p.planned, p.count) from
-    (select planned, count(*) from bulk_change_rows r where r.change_id = ${CHANGE_ID} and r.planned is not null group by planned) p)`,
   left_out: sql<LeftOut | null>`(select json_object_agg(p.planned, p.count) from
     (select r.planned, count(*) from import_choices c join bulk_change_rows r on r.change_id = c.change_id and r.position = c.position
       where c.change_id = ${CHANGE_ID} and c.left_out and r.planned in ('created', 'changed') group by r.planned) p)`,
@@ -180,25 +177,28 @@ const bulkChangeRowColumns = {
 }
 
 type Row = Omit<BulkChange, 'what' | 'counts' | 'created_at' | 'finished_at' | 'import'> & {
-  changed: number
-  unchanged: number
-  refused: number
+  tally: Tally[] | null
   file: ImportFile | null
-  planned: Partial<Record<ImportOutcome, number>> | null
   left_out: LeftOut | null
   part: UndonePart['entity'] | null
   created_at: Date
   finished_at: Date | null
 }
 
-function toBulkChange({ changed, unchanged, refused, file, planned, left_out, part, created_at, finished_at, ...rest }: Row): BulkChange {
+function toBulkChange({ tally, file, left_out, part, created_at, finished_at, ...rest }: Row): BulkChange {
+  const counts = { changed: 0, unchanged: 0, refused: 0 }
+  const plannedCounts = { created: 0, changed: 0, unchanged: 0, duplicate: 0, refused: 0 }
+  for (const { outcome, planned, count } of tally ?? []) {
+    if (outcome) counts[outcome] += count
+    if (planned) plannedCounts[planned] += count
+  }
   return {
     ...rest,
     what: file?.what ?? kindOfPart(part),
-    counts: { changed, unchanged, refused },
+    counts,
     created_at: created_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,
-    import: file && toImport(file, planned ?? {}, left_out ?? {}),
+    import: file && toImport(file, plannedCounts, left_out ?? {}),
   }
 }
 
@@ -210,7 +210,7 @@ function kindOfPart(part: UndonePart['entity'] | null): ImportKind {
 
 function toImport(
   { what, name, size, columns: found, chosen, unused, left_out = [], reason, remembered = [], remember = true }: ImportFile,
-  planned: Partial<Record<ImportOutcome, number>>,
+  planned: Record<ImportOutcome, number>,
   leftOutRows: LeftOut,
 ): Import {
   return {
@@ -231,6 +231,6 @@ function toImport(
     }),
     remembers_columns: remember,
     left_out_rows: { created: 0, changed: 0, ...leftOutRows },
-    planned: { created: 0, changed: 0, unchanged: 0, duplicate: 0, refused: 0, ...planned },
+    planned,
   }
 }

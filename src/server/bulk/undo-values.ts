@@ -4,7 +4,7 @@ import type { AuditChange, AuditEntity } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { TrashKind } from '../../domain/trash.ts'
 import type { AppContext } from '../app-context.ts'
-import { auditEntries, bulkChangeRows, bulkChanges, images, menus, trashEntries } from '../db/schema/index.ts'
+import { auditEntries, bulkChanges, images, menus, trashEntries } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { restoreEntry } from '../trash/restore-entry.ts'
 
@@ -65,16 +65,20 @@ function isOfOtherChange(changeId: string | null): SQL | undefined {
   return or(isNull(auditEntries.bulk_change_id), and(ne(auditEntries.bulk_change_id, sql`${changeId}`), not(isUndone())))
 }
 
+/**
+ * Whether the change of an entry is an undo, or was undone for the thing. An undo writes an entry about each thing that it changes back, which an index
+ * finds. Its rows have none for it, and may be 200,000.
+ */
 function isUndone(): SQL {
   const change = alias(bulkChanges, 'change')
   const undo = alias(bulkChanges, 'undo')
+  const changedBack = alias(auditEntries, 'changed_back')
   // The deletion of a venue records its menus, which come back with it.
-  const isOfVenue = sql`${auditEntries.action} = 'menu.delete' and ${auditEntries.changes}
-    @> jsonb_build_array(jsonb_build_object('field', 'venue_id', 'from', ${bulkChangeRows.venue_id}::text))`
-  const isSame = sql`(coalesce(${bulkChangeRows.venue_id}::text, ${bulkChangeRows.details} #>> '{part,id}') = ${auditEntries.entity_id} or (${isOfVenue}))`
+  const venue = sql`(select c ->> 'from' from jsonb_array_elements(${auditEntries.changes}) c
+    where ${auditEntries.action} = 'menu.delete' and c ->> 'field' = 'venue_id' limit 1)`
   return sql`exists (select 1 from ${bulkChanges} ${change} where ${change.id} = ${auditEntries.bulk_change_id} and (${change.kind} = 'undo'
-    or exists (select 1 from ${bulkChanges} ${undo} join ${bulkChangeRows} on ${bulkChangeRows.change_id} = ${undo.id}
-      where ${undo.undo_of} = ${change.id} and ${isSame} and ${bulkChangeRows.outcome} = 'changed')))`
+    or exists (select 1 from ${bulkChanges} ${undo} join ${auditEntries} ${changedBack} on ${changedBack.bulk_change_id} = ${undo.id}
+      where ${undo.undo_of} = ${change.id} and ${changedBack.entity_id} in (${auditEntries.entity_id}, ${venue}))))`
 }
 
 const DERIVED = new Set(['new'])

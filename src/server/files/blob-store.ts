@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, posix, resolve } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config.ts'
@@ -8,6 +8,11 @@ import { flush } from './flush.ts'
 
 export type BlobStore = {
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>
+  /**
+   * Opens a large file to be read piece by piece, so that it is never in memory as a whole. Read it: otherwise it stays open. A store that cannot do
+   * this yields one piece.
+   */
+  readPieces(key: string): Promise<AsyncIterable<Uint8Array> | null>
   write(key: string, bytes: Uint8Array): Promise<void>
   exists(key: string): Promise<boolean>
   remove(key: string): Promise<void>
@@ -35,6 +40,16 @@ function directoryStore(location: string): BlobStore {
     async read(key) {
       try {
         return new Uint8Array(await driver.getBytes(key))
+      } catch (error) {
+        if (MISSING.has(errorCode(error))) return null
+        throw error
+      }
+    },
+    async readPieces(key) {
+      try {
+        const file = await open(join(location, key))
+        // It closes the file, also when the reader ends early.
+        return file.createReadStream()
       } catch (error) {
         if (MISSING.has(errorCode(error))) return null
         throw error

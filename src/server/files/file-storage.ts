@@ -30,6 +30,8 @@ export type FileStorage = {
 
 export type PrivateFiles = {
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>
+  /** As `readPieces` of a store. */
+  readPieces(name: string): Promise<AsyncIterable<Uint8Array> | null>
   /** @throws Error when the name exists */
   write(name: string, bytes: Uint8Array): Promise<void>
   remove(name: string): Promise<void>
@@ -74,6 +76,7 @@ export async function createFileStorage(config: Pick<Config, 'dataDir' | 's3'>):
     },
     private: {
       read: async (name) => store.read(privateKey(name)),
+      readPieces: async (name) => store.readPieces(privateKey(name)),
       write: async (name, bytes) => writeNew(store, privateKey(name), bytes),
       remove: async (name) => store.remove(privateKey(name)),
       async *list() {

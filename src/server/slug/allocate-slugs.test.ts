@@ -17,7 +17,7 @@ describe.each(DATABASE_KINDS)('allocateSlugs on %s', (kind) => {
   const allocate = (...names: string[]) =>
     services().changes.transaction(async (tx) => {
       const nameless = names.map((name, n) => ({ id: ID.replace(/1$/, String(n)), name }))
-      return [...(await allocateSlugs(tx, nameless, new ImportState())).values()]
+      return [...(await allocateSlugs(tx, nameless, new ImportState().draft())).values()]
     })
 
   test('returns the lowest number that no venue has or had', async () => {

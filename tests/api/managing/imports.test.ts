@@ -316,10 +316,10 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     const lines = Array.from({ length: 1200 }, (_, n) => `,${n} High Street,Bray,SL6 1AA`)
     const { body } = await upload(at(), admin, `name,road,city,postcode\n${lines.join('\n')}\n`)
     const files = at().services.files.private
-    const read = vi.spyOn(files, 'read').mockImplementationOnce(async (name) => {
-      const bytes = await files.read(name)
+    const read = vi.spyOn(files, 'readPieces').mockImplementationOnce(async (name) => {
+      const pieces = await files.readPieces(name)
       expect((await sendAs(at(), admin, 'DELETE', `/api/imports/${body.id}`)).status).toBe(200)
-      return bytes
+      return pieces
     })
     await runBulkChange(at().services, body.id, NEVER)
     read.mockRestore()
@@ -346,7 +346,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     await at().services.db.orm.execute(
       sql`update pgboss.job set retry_count = ${bulkChangeJob.queue.retryLimit} where name = 'bulk-change' and state = 'created'`,
     )
-    const read = vi.spyOn(at().services.files.private, 'read').mockRejectedValue(new RangeError('too much'))
+    const read = vi.spyOn(at().services.files.private, 'readPieces').mockRejectedValue(new RangeError('too much'))
     const workers = await startWorkers(at().services, bulkChangeWorkers(at().services), { pollSeconds: 0.5, superviseSeconds: 1 })
     try {
       await expect.poll(async () => await readState(at(), admin, id), { timeout: 20_000 }).toEqual([end, expect.stringContaining(reason)])

@@ -7,7 +7,7 @@ import { importFile, MAX_IMPORT_ROWS } from './read-file.ts'
 
 /** Reads a file of users whose rows are all refused, so that no database is needed. */
 function read(text: string, onColumns?: (columns: ImportFile['columns']) => void) {
-  const ctx = { actor: SYSTEM, files: { private: { read: async () => Buffer.from(text) } } } as unknown as AppContext
+  const ctx = { actor: SYSTEM, files: { private: { readPieces: async () => [Buffer.from(text)] } } } as unknown as AppContext
   const file: ImportFile = { what: 'users', name: '', size: text.length, chosen: {}, columns: [], unused: [], reason: null }
   return Array.fromAsync(importFile(ctx, 'id', file, { apply: false, ...(onColumns ? { onColumns } : {}) }))
 }

@@ -67,9 +67,9 @@ export async function* readFileRows(
   file: ImportFile,
   { onColumns = () => {}, onLeftOut = () => {}, recall = async () => null }: ReadOptions = {},
 ): AsyncGenerator<SourceRow> {
-  const bytes = await ctx.files.private.read(importFileName(changeId))
-  if (!bytes) throw new UnreadableFileError('The file is no longer there. Please choose it again.')
-  const rows = readRows(chunksOf(bytes), file.name, {
+  const pieces = await ctx.files.private.readPieces(importFileName(changeId))
+  if (!pieces) throw new UnreadableFileError('The file is no longer there. Please choose it again.')
+  const rows = readRows(chunksOf(pieces), file.name, {
     what: file.what,
     maxLength: MAX_UNPACKED_LENGTH,
     maxRows: MAX_IMPORT_ROWS,
@@ -108,10 +108,10 @@ function storable<R extends Report | Summary>(report: R): R {
   return { ...report, name, reason: storableText(report.reason, MAX_STORED_REASON) }
 }
 
-/** In small chunks, so that a large file is never decoded as a whole. */
-async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+/** In small chunks, so that a large piece is never decoded as a whole. */
+async function* chunksOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const size = 64 * 1024
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+  for await (const bytes of pieces) for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
 async function* renamed(

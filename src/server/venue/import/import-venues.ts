@@ -15,7 +15,7 @@ import type { SourceRow } from '../../import/source-row.ts'
 import { allocateSlugs } from '../../slug/allocate-slugs.ts'
 import { moveImageToTrash } from '../../trash/replaced-image.ts'
 import { findExistingVenues } from './find-existing-venues.ts'
-import { ImportState } from './import-state.ts'
+import { type ImportDraft, ImportState } from './import-state.ts'
 import { parseVenue } from './parse-venue.ts'
 import {
   type FieldChange,
@@ -138,7 +138,7 @@ async function importBatch(run: ImportRun, rows: readonly ParsedVenueRow[]): Pro
 }
 
 /** A transaction may run several times before it commits. Each attempt gets its own draft; only the last one is used. */
-async function attemptBatch<T>(memory: ImportState, run: (draft: () => ImportState) => Promise<T>): Promise<T> {
+async function attemptBatch<T>(memory: ImportState, run: (draft: () => ImportDraft) => Promise<T>): Promise<T> {
   let draft = memory.draft()
   const result = await run(() => {
     draft = memory.draft()
@@ -154,7 +154,7 @@ async function plan(
   tx: Transaction,
   { actor }: AppContext,
   rows: readonly ParsedVenueRow[],
-  { draft, isLocking, additionalIds }: { draft: ImportState; isLocking: boolean; additionalIds: ReadonlySet<string> },
+  { draft, isLocking, additionalIds }: { draft: ImportDraft; isLocking: boolean; additionalIds: ReadonlySet<string> },
 ): Promise<Plan> {
   const known = await findExistingVenues(tx, rows, isLocking)
   // Otherwise an editor of some towns could use the id of a deleted venue in another town, which then could not be restored.

@@ -9,7 +9,7 @@ import type { FieldValue, RowPosition, Summary } from '../../import/report.ts'
 import type { RowChoice } from '../../import/row-choices.ts'
 import type { SlugState } from '../../slug/allocate-slugs.ts'
 import { type ExistingVenue, venueMatchKey } from './find-existing-venues.ts'
-import type { ImportState } from './import-state.ts'
+import type { ImportDraft } from './import-state.ts'
 import type { ImportedFields, Kept, ReadVenue } from './parse-venue.ts'
 
 export type VenueImportRow = ImportedFields & { id: string; source_id: string | null }
@@ -56,7 +56,7 @@ export function planRows(rows: readonly ParsedVenueRow[], known: readonly Existi
 
 type PlanRules = {
   /** Records every matched venue. */
-  memory: ImportState
+  memory: ImportDraft
   newId: () => string
   mayEdit: (city: string) => boolean
   /** Whether new venues keep the ids of an export. */
@@ -119,7 +119,7 @@ function candidates(
   return [...new Set([...still, ...memory.byIdentity(identity)])].filter((id) => !additionalIds.has(id))
 }
 
-function planChange(row: ParsedVenueRow, present: ExistingVenue, memory: ImportState): PlannedChange {
+function planChange(row: ParsedVenueRow, present: ExistingVenue, memory: ImportDraft): PlannedChange {
   const { sourceId, leftOutFields = [] } = row
   const isLeftOut = (field: string) => leftOutFields.includes(field)
   const fields = Object.fromEntries(Object.entries(row.fields).filter(([field]) => !isLeftOut(field))) as Partial<ImportedFields>
