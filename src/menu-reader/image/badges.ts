@@ -31,11 +31,15 @@ export function invertBadge(picture: GreyImage, badge: InkBlob): Ring | null {
 }
 
 /** Whether ink fills its box like a badge, and not like a ring around letters. */
-export function isFilled(picture: GreyImage, { left, top, right, bottom }: InkBlob): boolean {
+export function isFilled(picture: GreyImage, blob: InkBlob): boolean {
+  return inkShare(picture, blob) >= BADGES.minFill
+}
+
+function inkShare(picture: GreyImage, { left, top, right, bottom }: InkBlob): number {
   let inked = 0
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++) if ((picture.data[y * picture.width + x] as number) < BADGES.threshold) inked++
-  return inked >= BADGES.minFill * (right - left) * (bottom - top)
+  return inked / ((right - left) * (bottom - top))
 }
 
 /** Parts badges with round ends that touch each other where their ink is lowest. A badge with straight sides stays whole. */
@@ -66,15 +70,23 @@ export function partBadges(picture: GreyImage, blob: InkBlob): InkBlob[] {
   const widthOf = (part: InkBlob) => (part.right - part.left) / height
   const isRound = (part: InkBlob) => Math.abs(widthOf(part) - 1) <= BADGES.maxStretch
   const isPill = (part: InkBlob) => widthOf(part) >= 1 && widthOf(part) <= BADGES.maxPill && isFilled(picture, part)
-  return parts.every((part) => isRound(part) || isPill(part)) ? parts : [blob]
+  // A dark gap that is as high as the badges has no letter.
+  const isGap = (part: InkBlob) => widthOf(part) < 1 - BADGES.maxStretch && inkShare(picture, part) >= BADGES.solid
+  const badges = parts.filter((part) => !isGap(part))
+  return badges.length > 1 && badges.every((part) => isRound(part) || isPill(part)) ? badges : [blob]
 }
 
-/** The first and the last of the lowest columns. A narrow white gap between two badges is dark in an image whose dark grounds were inverted, and is a part of neither. */
+/**
+ * The lowest columns of both halves. A narrow white gap between two badges is dark in an image whose dark grounds were inverted, also lower or higher than the ends
+ * of the badges beside it, and is a part of neither.
+ */
 function cutIn(columns: readonly number[], heights: readonly number[]): { from: number; to: number } {
-  const least = Math.min(...columns.map((i) => heights[i] as number)) + 1
-  const lowest = columns.filter((i) => (heights[i] as number) <= least)
-  const [first, last] = [lowest[0] as number, lowest.at(-1) as number]
-  const middle = Math.floor((first + last) / 2)
+  const half = Math.ceil(columns.length / 2)
+  const [before, after] = [columns.slice(0, half), columns.slice(half)]
+  const least = (some: readonly number[]) => Math.min(...some.map((i) => heights[i] as number)) + 1
+  const first = before.find((i) => (heights[i] as number) <= least(before)) as number
+  const last = after.findLast((i) => (heights[i] as number) <= least(after)) ?? first
+  const middle = before.concat(after).reduce((lowest, i) => ((heights[i] as number) < (heights[lowest] as number) ? i : lowest), first)
   return last - first < BADGES.minGap * (heights[middle] as number) ? { from: middle, to: middle } : { from: first, to: last }
 }
 

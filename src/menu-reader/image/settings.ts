@@ -230,6 +230,8 @@ export const BADGES = {
   maxPill: 2.6,
   /** Width of a gap between two badges, as a multiple of the height of its ink. Set by hand: 0.66 between two pills, 0 where circles touch. */
   minGap: 0.3,
+  /** Share of ink from which a narrow part is the gap between two badges. Set by hand. */
+  solid: 0.7,
   /** Share of the pixels that are as dark as the ground. */
   darkest: 0.2,
   /** Share of the range from there to white from which a pixel at the edge is outside. */

@@ -121,3 +121,17 @@ test('findColumns leaves marks between the second and the third column where the
   const columns = findColumns([...column(0, 'Cappuccino'), ...column(320, 'Squid Broth'), ...marks, ...column(640, 'Salad')])
   expect(columns[0]).toEqual(expect.not.arrayContaining(marks.slice(0, 1)))
 })
+
+test('findColumns finds a column of cards that has too few lines below each heading', () => {
+  const heading = (text: string, y: number) => ({ ...at(text, 0, 160, y), size: 30 })
+  const card = (name: string, left: number, y: number) => [
+    at(name, left, left + 120, y),
+    at('8.50', left + 190, left + 230, y),
+    at('Lime and coriander', left, left + 150, y + 25),
+  ]
+  const third = [card('Carnitas', 600, 40), card('Queso', 600, 240), card('Barbacoa', 600, 440)].flat()
+  const others = [40, 120, 240, 320, 440, 520].flatMap((y) => [0, 300].flatMap((left) => card('Nopales', left, y)))
+  const headings = ['Tacos', 'Antojitos', 'Burritos'].map((text, i) => heading(text, 200 * i))
+  const columns = findColumns([...headings, ...others, ...third])
+  for (const segment of third) expect(columns.find((column) => column.includes(segment))?.every((one) => third.includes(one))).toBe(true)
+})

@@ -4,7 +4,7 @@ import { isOnlyMarks } from '../marks/mark-codes.ts'
 import { SIGN } from '../price-grammar.ts'
 import { isSizeName, SIZE_NAME } from '../sizes/parse-sizes.ts'
 import { areMarksBehind } from './align-marks.ts'
-import { findSpanningHeadings, splitHeaderAndFooter } from './page-headings.ts'
+import { findSpanningHeadings, headingsOfGrid, splitHeaderAndFooter } from './page-headings.ts'
 import { COLUMNS } from './settings.ts'
 
 /**
@@ -13,24 +13,42 @@ import { COLUMNS } from './settings.ts'
  */
 export function findColumns(segments: readonly Segment[]): Segment[][] {
   const { head, body, foot } = splitHeaderAndFooter(segments)
-  return [head, ...partColumns(body), foot].filter((column) => column.length > 0)
+  return [head, ...partColumns(body, guttersOfGrid(body)), foot].filter((column) => column.length > 0)
 }
 
-function partColumns(segments: readonly Segment[], found: readonly Gutter[] = []): Segment[][] {
-  if (segments.length === 0) return []
+function partColumns(segments: readonly Segment[], found: readonly Gutter[]): Segment[][] {
+  const parted = segments.length > 0 ? partOnce(segments, found) : null
+  if (!parted) return segments.length > 0 ? [[...segments]] : []
+  return parted.parts.flatMap((part) => partColumns(part, [...found, parted.gutter]))
+}
+
+/**
+ * The gutters of a grid of dishes below headings at the left edge. Each row of cards between two headings has too few lines to find them there, and all rows
+ * together have enough.
+ */
+function guttersOfGrid(segments: readonly Segment[]): Gutter[] {
+  const headings = new Set(segments.length > 0 ? headingsOfGrid(segments) : [])
+  const collect = (part: readonly Segment[], found: readonly Gutter[]): Gutter[] => {
+    const parted = part.length > 0 ? partOnce(part, found) : null
+    return parted ? [parted.gutter, ...parted.parts.flatMap((one) => collect(one, [...found, parted.gutter]))] : []
+  }
+  const rows = segments.filter((segment) => !headings.has(segment))
+  return headings.size > 0 ? collect(rows, []) : []
+}
+
+function partOnce(segments: readonly Segment[], found: readonly Gutter[]): { gutter: Gutter; parts: Segment[][] } | null {
   const spanning = findSpanningHeadings(segments)
   const [left, right] = [Math.min(...segments.map((segment) => segment.left)), Math.max(...segments.map((segment) => segment.right))]
   const readable = segments.filter(isText)
   const size = median(readable.map((segment) => segment.size))
   const texts = readable.filter((text) => !isSmallCode(text, size)).map((text) => (spanning.has(text) ? { ...text, left, right } : text))
   const gutter = widestGutter({ texts, prices: segments.filter(({ price }) => price !== null) }, size, found)
-  if (!gutter) return [[...segments]]
+  if (!gutter) return null
   const { above, below, band } = partAlong(segments, withoutTables(gutter, segments))
   const edge = edgeIn(band, gutter)
   const ofLeft = new Set([...pricesOfLeft(band, gutter), ...marksOfLeft(band, gutter)])
   const isLeft = (segment: Segment) => centre(segment) < edge || ofLeft.has(segment)
-  const parts = [above, band.filter(isLeft), band.filter((segment) => !isLeft(segment)), below]
-  return parts.flatMap((part) => partColumns(part, [...found, gutter]))
+  return { gutter, parts: [above, band.filter(isLeft), band.filter((segment) => !isLeft(segment)), below] }
 }
 
 /** '125ml €3.25 7' and '/ Boule', which were not read as a price. */

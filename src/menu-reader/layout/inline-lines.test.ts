@@ -149,3 +149,24 @@ test('splitInlineLines splits lines whose descriptions stand in a column of thei
 test('splitInlineLines takes no single short word in thinner strokes for a description', () => {
   expect(lines('*Smoked *Bacon For', '*Grilled *Halloumi ver', '*Hash *Browns VGGF').map(([, text]) => text)).toEqual(['', '', ''])
 })
+
+test('splitInlineLines splits names in capitals from descriptions that go on in the next line, but no abbreviation of a few letters', () => {
+  const wrapped = [
+    'SCOTCH EGG Black pudding and -',
+    'mustard £6',
+    'POTTED SHRIMPS Mace butter and -',
+    'crumpets £9',
+    'CHICKEN PARFAIT Red onions -',
+    'brioche £8',
+  ]
+  const others = ['TREACLE TART Lemon verbena £7', 'CHEESE BOARD Crackers -', 'quince £9', 'BBQ Beans and toast -', 'honey £4']
+  const names = lines(...wrapped, ...others).map(([name]) => name)
+  expect(names.filter((name) => /^[A-Z]{3}/.test(name ?? ''))).toEqual([
+    'SCOTCH EGG',
+    'POTTED SHRIMPS',
+    'CHICKEN PARFAIT',
+    'TREACLE TART',
+    'CHEESE BOARD',
+    'BBQ Beans and toast',
+  ])
+})

@@ -31,12 +31,14 @@ const RULES: readonly Rule[] = [
   (words) => bySeparator(words) || byGap(words) || byWeight(words),
   // Also after marks: 'Charred Squid Skewers (gf): Soft herbs'.
   (words) => from(words, (_, i) => /[\p{L})\]}][:|]$/u.test(words[i - 1]?.text ?? '')),
-  (words) =>
-    isCapitals(textOf(words))
-      ? 0
-      : from(words, (word, i) => isCapitals(textOf(words.slice(0, i))) && /^\p{L}?\p{Ll}/u.test(word.text) && !isCapitals(word.text)),
+  byCapitals,
   byWeight,
 ]
+
+function byCapitals(words: readonly Word[]): number {
+  if (isCapitals(textOf(words))) return 0
+  return from(words, (word, i) => isCapitals(textOf(words.slice(0, i))) && /^\p{L}?\p{Ll}/u.test(word.text) && !isCapitals(word.text))
+}
 
 /**
  * Splits lines such as 'Padrón Peppers – lime, sea salt 6' into name and description when most lines with prices are set this way: with the
@@ -161,8 +163,14 @@ function byWeight(words: readonly Word[]): number {
 
 const WRAPPED_RULES: readonly { at: Rule; isForPriced: boolean }[] = [
   { at: bySeparator, isForPriced: true },
+  { at: byLongCapitals, isForPriced: true },
   { at: byType, isForPriced: false },
 ]
+
+function byLongCapitals(words: readonly Word[]): number {
+  const at = byCapitals(words)
+  return (textOf(words.slice(0, at)).match(/\p{L}/gu)?.length ?? 0) >= INLINE_LINES.minCapitals ? at : 0
+}
 
 /** Where the type becomes smaller, after a comma or with thinner strokes. */
 function byType(words: readonly Word[]): number {

@@ -15,9 +15,25 @@ export type LabelledLine = {
 /** Assigns roles to all lines of a menu with the best total score for the style of this menu. */
 export function labelLines(lines: readonly Line[]): LabelledLine[] {
   if (lines.length === 0) return []
-  const best = labelInAnyStyle(lines)
-  const singled = headingsOfOneDish(best)
-  return singled.size > 0 ? labelInAnyStyle(lines.map((line) => (singled.has(line) ? { ...line, isSingled: true } : line))) : best
+  const first = labelInAnyStyle(lines)
+  const singled = headingsOfOneDish(first)
+  const best = singled.size > 0 ? labelInAnyStyle(lines.map((line) => (singled.has(line) ? { ...line, isSingled: true } : line))) : first
+  const unpriced = sectionsWithoutPrices(best)
+  return unpriced.size > 0 ? labelInAnyStyle(best.map(({ line }) => (unpriced.has(line) ? { ...line, isUnpriced: true } : line))) : best
+}
+
+/**
+ * The lines of sections without any price, on a page where others have some: the courses of a set menu above its extras. There a name follows a dish without a
+ * price, which elsewhere means that the price was not read.
+ */
+function sectionsWithoutPrices(labelled: readonly LabelledLine[]): Set<Line> {
+  const sections: Line[][] = []
+  for (const { role, line } of labelled) {
+    if (role === 'heading') sections.push([])
+    else if (role !== 'note') sections.at(-1)?.push(line)
+  }
+  const unpriced = sections.filter((lines) => lines.length >= LABELS.minUnpriced && lines.every(({ prices }) => prices.length === 0))
+  return new Set(unpriced.flat())
 }
 
 function labelInAnyStyle(lines: readonly Line[]): LabelledLine[] {

@@ -43,6 +43,15 @@ describe('removeItemNumbers', () => {
     expect(removeItemNumbers(segments)).toEqual(segments)
   })
 
+  test('removes a number whose point was read within it, and low figures whose space to the name is wide', () => {
+    const [first, ...segments] = numbered([10, 11, 12, 13, 14, 15, 16], '5.80')
+    const read = segments.map((segment) =>
+      segment.text === '11' ? { ...segment, text: '1.1', price: { amounts: [1.1], isCertain: true } } : segment,
+    )
+    const low = { ...(first as Segment), size: 10, left: -28, right: -8 }
+    expect(removeItemNumbers([low, ...read]).filter(({ text }) => /^[\d.]+$/.test(text) && text !== '5.80')).toEqual([])
+  })
+
   test('removes misread numbers with a point at the same edge', () => {
     const word = (text: string, left: number) => ({
       ...{ text, confidence: 0.9, left, right: left + 8 * text.length, top: 400, bottom: 415, baseline: 415, size: 20, stroke: 2 },

@@ -42,6 +42,13 @@ const NUMBER = /^(?<value>\d{1,3})[.)]?$/
 
 const LIKE_NUMBER = /^[\dIl|\][oO]{1,3}[.)]$/
 
+/** The point after a number that was read within it. No menu prints prices with one digit of pence before names and prices after them. */
+const WITH_POINT_INSIDE = /^\d[.,]\d$/
+
+function isMisreadNumber(segment: Segment, segments: readonly Segment[]): boolean {
+  return (LIKE_NUMBER.test(segment.text) || WITH_POINT_INSIDE.test(segment.text)) && leadsToDish(segment, segments)
+}
+
 type Numbered = { segment: Segment; value: number }
 
 /**
@@ -70,13 +77,13 @@ export function removeItemNumbers(segments: readonly Segment[]): Segment[] {
   if (numbered.length < ITEM_NUMBERS.minCount || numbered.filter(isFollowed).length < ITEM_NUMBERS.minFollowed * numbered.length)
     return [...segments]
   const counted = new Set(numbered.map(({ segment }) => segment))
-  // '4].' for '41.' at the same edge.
-  const isMisread = ({ words, left, size }: Segment) =>
-    words.length > 1 &&
-    LIKE_NUMBER.test(words[0]?.text ?? '') &&
-    numbered.some(({ segment }) => Math.abs(segment.left - left) < ITEM_NUMBERS.alignment * size)
+  // '4].' for '41.' at the same edge, and '1.1' for '11.'.
+  const isMisread = (segment: Segment) =>
+    (segment.words.length > 1 ? LIKE_NUMBER.test(segment.words[0]?.text ?? '') : isMisreadNumber(segment, segments)) &&
+    numbered.some((other) => Math.abs(other.segment.left - segment.left) < ITEM_NUMBERS.alignment * segment.size)
   return segments.flatMap((segment) => {
-    if (!counted.has(segment) && !isMisread(segment)) return [segment]
+    if (!counted.has(segment) && !(isPricedAfter && isMisread(segment)) && !(segment.words.length > 1 && isMisread(segment)))
+      return [segment]
     return segment.words.length > 1 ? [createSegment(segment.words.slice(1))] : []
   })
 }
@@ -85,7 +92,9 @@ function leadsToDish(segment: Segment, segments: readonly Segment[]): boolean {
   if (segment.words.length > 1) return /^\p{L}/u.test(segment.words[1]?.text ?? '')
   return segments.some((other) => {
     const gap = other.left - segment.right
-    const isOnLine = Math.abs(other.baseline - segment.baseline) < segment.size / 2
-    return other.price === null && isOnLine && gap > 0 && gap < ITEM_NUMBERS.maxSpace * segment.size && /^\p{L}/u.test(other.text)
+    // Old-style figures are as low as small letters.
+    const size = Math.max(segment.size, other.size)
+    const isOnLine = Math.abs(other.baseline - segment.baseline) < size / 2
+    return other.price === null && isOnLine && gap > 0 && gap < ITEM_NUMBERS.maxSpace * size && /^\p{L}/u.test(other.text)
   })
 }

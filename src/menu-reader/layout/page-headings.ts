@@ -68,14 +68,15 @@ export function findSpanningHeadings(segments: readonly Segment[]): Set<Segment>
     Math.abs((segment.left + segment.right) / 2 - middle) < SPANNING.centred * (right - left) &&
     segment.right - segment.left < SPANNING.maxWidth * (right - left) &&
     !segments.some((other) => other !== segment && other.top < segment.bottom && other.bottom > segment.top)
-  return new Set([...(onMiddle.every(isSpanning) ? onMiddle : []), ...headingsOfRows(segments, left)])
+  return new Set([...(onMiddle.every(isSpanning) ? onMiddle : []), ...headingsOfGrid(segments)])
 }
 
 /**
  * Headings at the left edge of the page, alone on their lines, when all large text stands there: a grid of dishes below each. In columns of their own, the
  * second column would have headings too, or dishes beside those of the first.
  */
-function headingsOfRows(segments: readonly Segment[], edge: number): Segment[] {
+export function headingsOfGrid(segments: readonly Segment[]): Segment[] {
+  const edge = Math.min(...segments.map((segment) => segment.left))
   const usual = median(segments.map(({ size }) => size))
   // The corner of a box is read as two letters.
   const large = segments.filter(

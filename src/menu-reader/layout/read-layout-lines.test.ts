@@ -284,3 +284,26 @@ describe('readLayout leaves out of descriptions and names', () => {
       expect(read(printed).categories[0]?.items[0]).toMatchObject({ name: DISHES[0][0], dietary_info: ['vegan'], doubts: ['marks'] })
   })
 })
+
+test('readLayout reads the courses of a set menu without prices above a section with prices', () => {
+  const set = (heading: string, top: number) => [
+    ...write(heading, 50, top, { size: 30, bold: true }),
+    ...DISHES.flatMap(([name, text], i) => [
+      ...write(name, 50, top + 60 + i * 60, bold),
+      ...write(text, 50, top + 84 + i * 60, { size: 19 }),
+    ]),
+  ]
+  const extras = column('Extras', 50, 800, ([name, , price], y) => [...write(name, 50, y, bold), ...writeTo(price.toFixed(2), 600, y)], 40)
+  const { categories } = read([...set('Starters', 50), ...set('Mains', 420), ...extras])
+  expect(categories.map(({ name, items }) => [name, items.map((item) => item.name)])).toEqual(
+    ['Starters', 'Mains', 'Extras'].map((heading) => [heading, DISHES.map(([name]) => name)]),
+  )
+})
+
+test('readLayout takes a heading in the type of the names for a heading', () => {
+  const page = [
+    ...write('Lowland', 50, 50, { size: 32, bold: true }),
+    ...column('Small Plates', 50, 100, ([name, , price], y) => [...write(name, 50, y, bold), ...writeTo(price.toFixed(2), 600, y)], 40),
+  ].map((word) => (word.size === 30 ? { ...word, size: 21, top: word.baseline - 16 } : word))
+  expect(read(page).categories.map(({ name }) => name)).toEqual(['Small Plates'])
+})

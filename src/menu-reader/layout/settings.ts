@@ -315,6 +315,8 @@ export const LABELS = {
   /** Least number and share of the headings above one dish with a price each, which are names. Set by hand. */
   minSingle: 4,
   singleShare: 0.8,
+  /** Least number of lines of a section without prices: two dishes with descriptions. Set by hand. */
+  minUnpriced: 4,
 } as const
 
 /** Prices on separate lines whose names could not be read (`prices-on-own-lines.ts`). */
@@ -358,6 +360,8 @@ export const INLINE_LINES = {
   minWrapped: 4,
   minWrappedShare: 0.15,
   minSizeRatio: 1.08,
+  /** Letters in capitals from which the rest of a line without a price is its description: 'BBQ' may begin one. Set by hand. */
+  minCapitals: 4,
 } as const
 
 /** Confidence below which a part of an item is marked for review (`read-layout.ts`). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
-import { placesOf, withUsualCodes } from './legend-places.ts'
+import { codesInRings, placesOf, withUsualCodes } from './legend-places.ts'
 
 const row = (text: string, unsure: readonly string[] = []): Word[] =>
   text.split(' ').map((part, i) => ({
@@ -28,4 +28,12 @@ test('withUsualCodes replaces what resembles the usual code for an explanation',
   expect(texts('choice of gluten free or vegan bread with our soup')).toEqual(
     'choice of gluten free or vegan bread with our soup'.split(' '),
   )
+})
+
+test('codesInRings takes the letters before an explanation that they abbreviate when both readings agree', () => {
+  const legend = row('© vegetarian © vegan © gluten free')
+  const ring = (at: number, ...readings: [string, string]) => ({ end: 100 * at + 90, top: 80, baseline: 100, readings })
+  expect([...codesInRings(legend, [ring(0, 'V', 'v'), ring(4, 'G', 'G')])]).toEqual(['v', 'g'])
+  // Another letter, two readings, no explanation behind it.
+  expect([...codesInRings(legend, [ring(4, 'S', 'S'), ring(2, 'VE', 'V'), ring(1, 'G', 'G')])]).toEqual([])
 })

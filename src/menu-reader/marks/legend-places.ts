@@ -78,6 +78,24 @@ export function withUsualCodes(words: readonly Word[]): Word[] {
   return words.flatMap((word) => (replaced.has(word) ? (replaced.get(word) ?? []) : [word]))
 }
 
+/** Letters in a ring, as they were read twice, and the place of the ring. */
+export type RingedLetters = { end: number; top: number; baseline: number; readings: readonly [string, string] }
+
+/** The codes that were read alike twice in rings just before explanations that they abbreviate: 'G' before 'gluten free', which only a legend makes a code. */
+export function codesInRings(words: readonly Word[], rings: readonly RingedLetters[]): Set<string> {
+  const places = legendRows(words).flatMap(placesOf)
+  const found = rings.flatMap(({ end, top, baseline, readings: [one, other] }) => {
+    const code = one.toLowerCase()
+    const isBefore = ({ first }: LegendPlace) => {
+      const size = first.size ?? first.bottom - first.top
+      return first.top < baseline && first.bottom > top && first.left >= end - 1 && first.left - end < LEGEND_CODES.afterRing * size
+    }
+    const isAlike = code !== '' && code === other.toLowerCase()
+    return isAlike && places.some((place) => isBefore(place) && isLikelyEntry(code, place.meaning)) ? [code] : []
+  })
+  return new Set(found)
+}
+
 /** Words of the explanation before, and not a code. */
 export function isText({ text }: Word): boolean {
   return /\p{L}{3}/u.test(text)

@@ -6,7 +6,7 @@ import type { Recogniser } from '../recogniser.ts'
 import type { InkMark } from './ink-mark.ts'
 import { isWholeLegend, readLegend } from './legend.ts'
 import { textRows, wordsOfLegend } from './legend-blocks.ts'
-import { withUsualCodes } from './legend-places.ts'
+import { codesInRings, type RingedLetters, withUsualCodes } from './legend-places.ts'
 import { findMarkRegions, type MarkRegion } from './mark-regions.ts'
 import { doubtWideMarks, withoutGuesses } from './mark-widths.ts'
 import { findUnreadInColumn } from './marks-in-column.ts'
@@ -59,10 +59,20 @@ function codesBesideRings(ink: ReturnType<typeof findInkMarks>, ringed: readonly
     const settled = codesOfLegend(withUsualCodes(withChanges(words, settleInk(ink.picture, ringed, words, own))))
     return settled.legend.size > own.legend.size ? settled : own
   }) as [KnownCodes, KnownCodes]
-  return inRings.size > 0 && after.legend.size >= before.legend.size ? after : before
+  const known = inRings.size > 0 && after.legend.size >= before.legend.size ? after : before
+  const inLegend = codesInRings(words, ringed.map(lettersOf))
+  if (inLegend.isSubsetOf(known.legend)) return known
+  const withRings = { ...known, legend: known.legend.union(inLegend) }
+  const more = codesOfLegend(withUsualCodes(withChanges(words, settleInk(ink.picture, ringed, words, withRings))))
+  return more.legend.size > known.legend.size ? more : known
 }
 
 type KnownCodes = { legend: Set<string>; isWhole: boolean }
+
+function lettersOf({ cell: { region }, readings }: InkReading): RingedLetters {
+  const [one, other] = readings.map((words) => words.map(({ text }) => text.replace(/[^\p{L}]/gu, '')).join('')) as [string, string]
+  return { end: region.end, top: region.top, baseline: region.baseline, readings: [one, other] }
+}
 
 /** Recognises short words after names again, and what was not read in a column of marks. */
 async function settleRegions(

@@ -82,3 +82,44 @@ test('findRingedMarks finds badges like those of the legend wherever they are, a
     findRingedMarks(await picture(svg), words(170), USUAL).marks.filter(({ baseline }) => baseline < 100).length
   expect([await count(disc(350) + V(350)), await count(small(350))]).toEqual([1, 0])
 })
+
+test('findRingedMarks finds two badges like those of the legend that were read as one short word', async () => {
+  const line = { top: 140, bottom: 170, baseline: 170, size: USUAL, stroke: 6, confidence: 0.9 }
+  const legend = [
+    { ...line, text: 'vegetarian', left: 60, right: 200 },
+    { ...line, text: 'vegan', left: 300, right: 390 },
+  ]
+  const read = { ...WORD, text: 'OD', confidence: 0.57, left: 75, right: 175 }
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="white"/>${disc(95) + V(95) + disc(155) + V(155)}
+    <g transform="translate(0 100)">${disc(30) + V(30) + disc(275) + V(275)}</g></svg>`
+  const picture = await toGrey(await sharp(Buffer.from(whole)).png().toBuffer())
+  expect(findRingedMarks(picture, [WORD, read, ...legend], USUAL).marks.filter(({ baseline }) => baseline < 100)).toHaveLength(2)
+})
+
+test('findRingedMarks finds badges like those of the legend that were read as figures', async () => {
+  const line = { top: 140, bottom: 170, baseline: 170, size: USUAL, stroke: 6, confidence: 0.9 }
+  const legend = [
+    { ...line, text: 'vegetarian', left: 60, right: 200 },
+    { ...line, text: 'vegan', left: 300, right: 390 },
+  ]
+  const read = { ...WORD, text: '00', confidence: 0.84, left: 75, right: 175 }
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="white"/>${disc(95) + V(95) + disc(155) + V(155)}
+    <g transform="translate(0 100)">${disc(30) + V(30) + disc(275) + V(275)}</g></svg>`
+  const picture = await toGrey(await sharp(Buffer.from(whole)).png().toBuffer())
+  expect(findRingedMarks(picture, [WORD, read, ...legend], USUAL).marks.filter(({ baseline }) => baseline < 100)).toHaveLength(2)
+})
+
+test('findRingedMarks finds a large ring below a word, and leaves out what is left of its line', async () => {
+  const svg = `<circle cx="60" cy="52" r="34" fill="none" stroke="#222" stroke-width="3"/><path d="M52 79h16" stroke="#bbb" stroke-width="3"/>
+    <path d="M51 40l9 20l9-20" fill="none" stroke="#222" stroke-width="4"/>`
+  const above = { ...WORD, top: -35, bottom: -10, baseline: -10 }
+  const { marks } = findRingedMarks(await pictureOf(svg), [above], USUAL)
+  expect(marks).toHaveLength(1)
+  expect(marks[0]?.baseline).toBeLessThan(70)
+})
+
+test('findRingedMarks parts badges with a dark gap that is as high as they are', async () => {
+  const between = '<rect x="129" y="41" width="12" height="32" fill="#000"/>'
+  const { marks } = findRingedMarks(await pictureOf(between + pill(98) + GF(98) + pill(172) + GF(172)), [WORD], USUAL)
+  expect(marks).toHaveLength(2)
+})

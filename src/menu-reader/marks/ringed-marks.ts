@@ -19,7 +19,8 @@ export function findRingedMarks(picture: GreyImage, words: readonly Word[], usua
   const inLegend = badgesOfLegend(picture, candidates, words)
   // Where a legend has badges, those beside dishes look the same wherever they are: at the right edge of a card, far from its words.
   const isLikeLegend = (blob: InkBlob) => inLegend.some((other) => isSameHeight(other, blob)) && isFilled(picture, blob)
-  const isRead = (ring: InkBlob) => words.some((word) => isLegibleAsText(word) && overlap(word, ring))
+  const isRead = (ring: InkBlob) =>
+    words.some((word) => isLegibleAsText(word) && overlap(word, ring) && !(LIKE_RINGS.test(word.text) && isLikeLegend(ring)))
   const own = { ...picture, data: picture.data.slice() }
   const erased: InkBlob[] = []
   const rings = candidates
@@ -34,8 +35,10 @@ export function findRingedMarks(picture: GreyImage, words: readonly Word[], usua
       const ring = isWide ? null : eraseRing(own, blob)
       if (ring) erased.push(blob)
       if (ring) return [{ ring, codes: 1 }]
-      // Two badges of a legend are also read as one word: 'OID'.
-      const isLetter = (word: Word) => isLetterOf(word, blob) && !(isLikeLegend(blob) && word.confidence < RINGS.wordConfidence)
+      // Two badges of a legend are also read as one word: 'OID', 'OD'.
+      const isUnsure = ({ text, confidence }: Word) =>
+        LIKE_RINGS.test(text) || confidence < (text.length <= RINGS.maxMisread ? RINGS.letterConfidence : RINGS.wordConfidence)
+      const isLetter = (word: Word) => isLetterOf(word, blob) && !(isLikeLegend(blob) && isUnsure(word))
       const badge = words.some(isLetter) ? null : invertBadge(own, blob)
       return badge ? [{ ring: badge, codes: null }] : []
     })
@@ -43,6 +46,9 @@ export function findRingedMarks(picture: GreyImage, words: readonly Word[], usua
   const marks = rings.map(({ ring, codes }, i) => ringedMark(ring, { words, codes, size: sizes[i] as number }))
   return marks.length > 0 ? { marks, picture: own } : { marks, picture }
 }
+
+/** What rings and round badges are read as, however certain: two of them were '00' with 0.84. */
+const LIKE_RINGS = /^[0OQCDG@©®()]{1,3}$/
 
 /** Filled badges before the explanations of a legend. */
 function badgesOfLegend(picture: GreyImage, candidates: readonly InkBlob[], words: readonly Word[]): InkBlob[] {
@@ -86,7 +92,9 @@ function isBesideWord(ring: InkBlob, words: readonly Word[]): boolean {
 function isBelowWord(ring: InkBlob, words: readonly Word[]): boolean {
   return words.some(({ size, text, left, right, baseline }) => {
     const below = (ring.top + ring.bottom) / 2 - baseline
-    const isNear = size !== null && below > RINGS.minBelow * size && below < RINGS.maxBelow * size
+    // A ring that is higher than a line has its middle further down.
+    const more = size === null ? 0 : Math.max(0, ring.bottom - ring.top - size) / 2
+    const isNear = size !== null && below > RINGS.minBelow * size && below < RINGS.maxBelow * size + more
     return isNear && /\p{L}{3}|\d/u.test(text) && ring.right > left - size && ring.left < right + size
   })
 }

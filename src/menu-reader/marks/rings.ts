@@ -1,6 +1,6 @@
 import { inkOf, isFilled, type Ring } from '../image/badges.ts'
 import type { GreyImage } from '../image/grey-image.ts'
-import type { InkBlob } from '../image/ink-blobs.ts'
+import { floodFill, type InkBlob } from '../image/ink-blobs.ts'
 import { RINGS } from './settings.ts'
 
 const isInk = ({ data, width }: GreyImage, x: number, y: number) => (data[y * width + x] as number) < RINGS.threshold
@@ -25,6 +25,7 @@ export function eraseRing(picture: GreyImage, ring: InkBlob): Ring | null {
       for (let depth = 0; depth < first + stroke + 1; depth++) clear(...side.at(ring, i, depth))
     }
   }
+  eraseFaintRests(cleared)
   const inner = inkOf(cleared, ring, RINGS.threshold)
   if (!inner || inner.bottom - inner.top < RINGS.minInner * height) return null
   // Letters that nearly fill a badge leave so little of it beside them that it resembles a ring.
@@ -33,6 +34,18 @@ export function eraseRing(picture: GreyImage, ring: InkBlob): Ring | null {
   for (let y = 0; y < height; y++)
     picture.data.set(cleared.data.subarray(y * width, (y + 1) * width), (ring.top + y) * picture.width + ring.left)
   return { ring, inner }
+}
+
+/** Erases ink that is pale everywhere: what is left of a thin ring. Below the letters it would make their type larger. */
+function eraseFaintRests({ data, width }: GreyImage): void {
+  const isInked = data.map((value) => (value < RINGS.threshold ? 1 : 0))
+  const darkest = data.reduce((least, value) => Math.min(least, value), 255)
+  const limit = darkest + RINGS.faint * (255 - darkest)
+  for (let at = 0; at < isInked.length; at++) {
+    if (isInked[at] === 0) continue
+    const places = floodFill(isInked, at, width)
+    if (places.every((place) => (data[place] as number) > limit)) for (const place of places) data[place] = 255
+  }
 }
 
 type Side = { isRow: boolean; at: (ring: InkBlob, across: number, depth: number) => [x: number, y: number] }

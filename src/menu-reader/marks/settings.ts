@@ -105,6 +105,8 @@ export const LEGEND_CODES = {
   reach: 3.5,
   minHeight: 0.25,
   maxHeight: 1.2,
+  /** Greatest gap between a ring and its explanation. Set by hand. */
+  afterRing: 1.5,
 } as const
 
 /** Legends in a box of their own (`legend-blocks.ts`). Multiples of the type size unless stated otherwise; set by hand. */
@@ -167,13 +169,15 @@ export const RINGS = {
   threshold: 200,
   /** Height in type sizes, and width as a multiple of the height. */
   minHeight: 0.4,
-  maxHeight: 1.7,
+  maxHeight: 2,
   maxWidth: 3.2,
   /** Shares of the width or height: how deep the line may be inside its box, how deep it is searched, its thickness, and what is inside. */
   maxInset: 0.2,
   deepest: 0.4,
   maxStroke: 0.2,
   minInner: 0.22,
+  /** Ink that is nowhere darker than this share of the way from the darkest to white is a rest of the ring. Set by hand. */
+  faint: 0.4,
   /** Rings whose heights differ by less, as a share, have letters of one size; and least number of them. */
   sameHeight: 0.15,
   /** Gap between a badge and its explanation in a legend. Set by hand. */
@@ -186,6 +190,8 @@ export const RINGS = {
   letterConfidence: 0.8,
   /** A word of four letters and more with this confidence is no badge: bold letters of a photo touch. */
   wordConfidence: 0.5,
+  /** A word of so many letters that stands on badges like those of the legend must have `letterConfidence`: two badges were read as 'OD' with 0.57. */
+  maxMisread: 3,
   /** How far the middle of a ring is above or below that of the letters beside it. Set by hand: 0.5 loses rings that stand lower than a legend. */
   sameLine: 0.7,
   /** How far the middle of a ring on a line of its own is below the baseline of the text above. Set by hand. */

@@ -13,6 +13,7 @@ import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decim
 import { countFigures, digitBlobs, digitGaps, isMisreadSeven, usualDigitWidth, withWholeZeros } from './digits.ts'
 import { findLoneElevens } from './lone-eleven.ts'
 import { joinPence, repairMisreadFigures } from './misread-figures.ts'
+import { joinPartedPence } from './parted-pence.ts'
 import { formOfPence, isUnlikeForm, type PenceForm } from './pence-form.ts'
 import { findUnlikeWidths } from './price-widths.ts'
 import { readRaisedPence } from './raised-pence.ts'
@@ -37,8 +38,9 @@ async function rereadPlainPrices(
   { usualSize, raised }: { usualSize: number; raised: readonly Word[] },
   recogniser: Recogniser,
 ): Promise<Word[]> {
-  const form = formOfPence(findPriceCandidates(printed).map(({ text }) => text))
-  const words = repairMisreadFigures(printed, form)
+  const joined = joinPartedPence(printed)
+  const form = formOfPence(findPriceCandidates(joined).map(({ text }) => text))
+  const words = repairMisreadFigures(joined, form)
   const blobs = findBlobs(binarise(picture))
   const inks = REREAD.inkThresholds.map((darkness) => findBlobs(binarise(picture, darkness)))
   const likely = findPriceCandidates(words).map((word) => {

@@ -1,0 +1,37 @@
+import { median, type Word } from '../lines/type-metrics.ts'
+import { EUROS, PARTED_PENCE } from './settings.ts'
+
+const POUNDS = /^[£€$]\d{1,2}$/
+/** Pence of a menu end so; glasses, years and numbers of pieces do not. */
+const PENCE = /^\d[059]$/
+
+type Pair = { pounds: Word; pence: Word; gap: number }
+
+/**
+ * Joins '£5' and '25' where nearly all prices of a page are two such words at one distance: the type of a typewriter has so wide a place for the point that it is read
+ * as a space. Then no price of the page shows that its pence have two digits.
+ */
+export function joinPartedPence(words: readonly Word[]): Word[] {
+  const signed = words.filter(({ text }) => /^[£€$]\d/.test(text))
+  const pairs = signed.filter(({ text }) => POUNDS.test(text)).flatMap((pounds) => pairOf(pounds, words))
+  const usual = median(pairs.map(({ gap }) => gap))
+  const alike = pairs.filter(({ gap }) => Math.abs(gap - usual) <= PARTED_PENCE.maxDeviation * usual)
+  if (alike.length < PARTED_PENCE.minPrices || alike.length < PARTED_PENCE.minShare * signed.length) return [...words]
+  const penceOf = new Map(alike.map(({ pounds, pence }) => [pounds, pence]))
+  const joined = new Set(penceOf.values())
+  return words.flatMap((word) => {
+    const pence = penceOf.get(word)
+    if (joined.has(word)) return []
+    return pence
+      ? [{ ...word, text: `${word.text}.${pence.text}`, right: pence.right, confidence: Math.min(word.confidence, pence.confidence) }]
+      : [word]
+  })
+}
+
+function pairOf(pounds: Word, words: readonly Word[]): Pair[] {
+  const size = pounds.size ?? pounds.bottom - pounds.top
+  const next = words.filter((word) => word.left > pounds.right && Math.abs(word.baseline - pounds.baseline) < EUROS.sameLine * size)
+  const [pence] = next.sort((a, b) => a.left - b.left)
+  const gap = pence ? (pence.left - pounds.right) / size : Number.POSITIVE_INFINITY
+  return pence && PENCE.test(pence.text) && gap < EUROS.maxGapAtEdge ? [{ pounds, pence, gap }] : []
+}
