@@ -94,9 +94,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     chunkSizeWarningLimit: 1200,
     assetsInlineLimit: 0,
     modulePreload: {
-      // Every browser the guide is built for knows it; what does not, fetches modules as they are named.
+      // All browsers of the build target support module preloads. Others fetch modules when they are imported.
       polyfill: false,
-      // Every page would carry the names of all files that private screens share. Those fetch scripts as they are named, too.
+      // Otherwise every page would contain the names of all files of private pages. These fetch modules when they are imported.
       resolveDependencies: (file, files, { hostType }) =>
         hostType === 'js' && PRIVATE_FILE.test(file) ? files.filter((name) => name.endsWith('.css')) : files,
     },

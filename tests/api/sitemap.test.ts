@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createHttpServer, type HttpServer } from '../../src/server/http-server.ts'
 import type { Renderer } from '../../src/server/pages/renderer.ts'
+import { sitemap, sitemapIndex } from '../../src/server/pages/sitemap.ts'
 import { useApp } from '../support/app.ts'
 import { raw } from '../support/http-server.ts'
 import { listenOnLoopback } from '../support/loopback.ts'
 import { aVenue } from '../support/scenario.ts'
+
+const count = (xml: string | null) => xml?.match(/<loc>/g)?.length ?? 0
 
 describe('sitemaps', () => {
   const at = useApp('embedded', { env: { PUBLIC_URL: 'https://guide.example' } })
@@ -31,6 +34,23 @@ describe('sitemaps', () => {
     expect((await raw(`${url}/sitemap-1.xml`, again)).status).toBe(304)
     await aVenue(at().services, { name: 'The Crown', slug: 'the-crown' })
     expect((await raw(`${url}/sitemap-1.xml`, again)).text).toContain('/venues/the-crown</loc>')
+  })
+
+  test('have a file for each part of the URLs, which name every active venue once', async () => {
+    const slugs = ['a', 'b', 'c', 'd'].map((name) => `venue-${name}`)
+    for (const slug of slugs) await aVenue(at().services, { name: slug, slug })
+    const fixed = count(await sitemap(at().services, 1)) - slugs.length
+    const perFile = fixed + 1
+    expect(count(await sitemapIndex(at().services, perFile))).toBe(2)
+    const files = [await sitemap(at().services, 1, perFile), await sitemap(at().services, 2, perFile)]
+    expect(files.map(count)).toEqual([perFile, slugs.length - 1])
+    expect(
+      files
+        .join('')
+        .match(/venue-[a-d](?=<)/g)
+        ?.sort(),
+    ).toEqual(slugs)
+    expect(await sitemap(at().services, 3, perFile)).toBeNull()
   })
 
   test('return 404 for any other number', async () => {

@@ -19,7 +19,7 @@ const READ_WITHIN_MS = 45_000
 
 const alert = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
 /** The owner's page keeps the state of its panel in the URL. */
-const isOwnersDesk = (url: URL) => url.pathname === '/venue-menu'
+const isOwnersPage = (url: URL) => url.pathname === '/venue-menu'
 const choose = (page: Page, file: FileToSend) => page.setInputFiles('input[type=file]', file)
 const read = (page: Page) => page.getByRole('button', { name: 'Read the menu' }).click()
 
@@ -310,7 +310,7 @@ test.describe('an owner who adds a menu', () => {
     await expect(page.getByText('Processing menu file...')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Reading Lunch at once' })).toBeVisible()
     await page.reload()
-    await expect(page).toHaveURL(isOwnersDesk, { timeout: READ_WITHIN_MS })
+    await expect(page).toHaveURL(isOwnersPage, { timeout: READ_WITHIN_MS })
     const { data } = await (await page.request.get('/api/menu-extractions')).json()
     expect(data[0]).toMatchObject({ name: 'Lunch at once', state: 'done', doubts: 0 })
     expect((await page.request.get(`/api/menus/${data[0].menu_id}`)).status()).toBe(200)
@@ -318,7 +318,7 @@ test.describe('an owner who adds a menu', () => {
     await page.evaluate((newest) => sessionStorage.setItem('plateful-sending', newest), data[1]?.id ?? '')
     await page.goto('/venue-menu/add')
     await expect(page.getByText('Lunch at once is published')).toBeVisible()
-    await expect(page).toHaveURL(isOwnersDesk)
+    await expect(page).toHaveURL(isOwnersPage)
     await page.goto('/venue-menu/add')
     await expect(page.getByRole('region', { name: 'Recent uploads' }).getByText('Lunch at once', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Menu name')).toBeEnabled()
@@ -339,7 +339,7 @@ test.describe('an owner who adds a menu', () => {
     await expect(page.getByText('Processing menu file...')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Read the menu' })).toBeHidden()
     release()
-    await page.waitForURL(isOwnersDesk, { timeout: READ_WITHIN_MS })
+    await page.waitForURL(isOwnersPage, { timeout: READ_WITHIN_MS })
     await removeMenus(page, 'Slow network')
   })
 
@@ -399,7 +399,7 @@ test.describe('an owner who adds a menu', () => {
     await page.getByRole('button', { name: 'Start with an empty menu' }).click()
     await expect(alert(page)).toHaveText('Please fill in all required fields')
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page).toHaveURL(isOwnersDesk)
+    await expect(page).toHaveURL(isOwnersPage)
     // A file of this tab may have been deleted with its venue. Then it is requested once and removed from the session storage.
     allowFailures(/404/)
     const gone = '3b241101-e2bb-4255-8caf-4136c566a962'
@@ -411,7 +411,7 @@ test.describe('an owner who adds a menu', () => {
     await page.getByLabel('Menu name').fill('To be filled')
     const made = page.waitForResponse((response) => response.url().endsWith('/api/menus') && response.request().method() === 'POST')
     await page.getByRole('button', { name: 'Start with an empty menu' }).click()
-    await expect(page).toHaveURL(isOwnersDesk)
+    await expect(page).toHaveURL(isOwnersPage)
     await page.request.delete(`/api/menus/${(await (await made).json()).id}`)
     expect(asked).toBe(1)
   })

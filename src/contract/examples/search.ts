@@ -1,5 +1,33 @@
-import type { SearchPlaces, SearchResultsPage } from '../search.ts'
+import type { SearchPlaces, SearchResponse, SearchResultsPage } from '../search.ts'
 import { dishExample } from './menu.ts'
+import { venueCardExample } from './venue.ts'
+
+/** A query of words that the guide has, without filters, prices or times. */
+const NOTHING_TO_INTERPRET = {
+  corrections: [],
+  synonyms: [],
+  diets: [],
+  avoided: [],
+  min_price: null,
+  max_price: null,
+  open_now: false,
+  open_on: null,
+  price_order: null,
+  excluded_words: [],
+  unmarked_diet: null,
+  unclear_needs: [],
+  unknown_words: [],
+} satisfies Partial<SearchResponse>
+
+export const searchExample: SearchResponse = {
+  query: 'pie',
+  best: 'items',
+  venues: [venueCardExample],
+  items: [dishExample],
+  total_venues: 1,
+  total_items: 1,
+  ...NOTHING_TO_INTERPRET,
+}
 
 export const searchResultsExample: SearchResultsPage = {
   query: 'pie',
@@ -21,19 +49,7 @@ export const searchResultsExample: SearchResultsPage = {
     within_km: [{ value: '1.609', label: '1.609', count: 1 }],
   },
   not_stated: 0,
-  corrections: [],
-  synonyms: [],
-  diets: [],
-  avoided: [],
-  min_price: null,
-  max_price: null,
-  open_now: false,
-  open_on: null,
-  price_order: null,
-  excluded_words: [],
-  unmarked_diet: null,
-  unclear_needs: [],
-  unknown_words: [],
+  ...NOTHING_TO_INTERPRET,
   within_km: null,
   without: [],
 }

@@ -44,7 +44,7 @@ export function hoursAhead(venue: DatedHours, today: LocalDate): { day: string; 
 
 function written(venue: DatedHours, date: LocalDate): string {
   const periods = hoursOn(venue, date)
-  if (!periods) return textOf(venue, date)?.trim() || 'Not set'
+  if (!periods) return hoursText(venue, date)?.trim() || 'Not set'
   return periods.map(periodText).join(', ') || 'Closed'
 }
 
@@ -53,7 +53,7 @@ export function periodText([opens, closes]: Period): string {
   return `${timeOfMinute(opens)} – ${timeOfMinute(closes % MINUTES_OF_DAY)}`
 }
 
-function textOf(venue: DatedHours, date: LocalDate): string | null {
+function hoursText(venue: DatedHours, date: LocalDate): string | null {
   return weekdayOf(date) < 5 ? venue.hours_mon_fri : venue.hours_sat_sun
 }
 

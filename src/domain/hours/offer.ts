@@ -25,20 +25,22 @@ export function timeError({ times }: DayOffer, time: LocalTime): ErrorCode | nul
   return offered ? TIME_ERRORS[offered.state] : 'time_closed'
 }
 
+const MAX_OFFERED = 3
+
 export type FreeTime = { date: LocalDate; time: LocalTime }
 
 /**
- * Returns at most `count` free times nearest to a wanted one: first of the same date, except for one that is left for another day, then one
+ * Returns at most three free times nearest to a wanted one: first of the same date, except for one that is left for another day, then one
  * of each other day.
  * @param offers the date itself and days around it
  */
-export function nearestFree(offers: readonly DayOffer[], wanted: FreeTime, count = 3): FreeTime[] {
+export function nearestFree(offers: readonly DayOffer[], wanted: FreeTime): FreeTime[] {
   const byTime = (a: FreeTime, b: FreeTime) => minutesApart(a.time, wanted.time) - minutesApart(b.time, wanted.time)
   const byDay = (a: FreeTime, b: FreeTime) => msApart(a, wanted) - msApart(b, wanted)
   const free = offers.map(({ date, times }) => times.flatMap(({ time, state }) => (state === 'free' ? [{ date, time }] : [])).sort(byTime))
   const sameDay = free.filter(([first]) => first?.date === wanted.date).flat()
   const otherDays = free.flatMap((times) => times.slice(0, 1)).filter(({ date }) => date !== wanted.date)
-  const chosen = [...sameDay.slice(0, otherDays.length > 0 ? count - 1 : count), ...otherDays.sort(byDay)].slice(0, count)
+  const chosen = [...sameDay.slice(0, otherDays.length > 0 ? MAX_OFFERED - 1 : MAX_OFFERED), ...otherDays.sort(byDay)].slice(0, MAX_OFFERED)
   return chosen.sort((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`))
 }
 

@@ -67,7 +67,7 @@ export function isOfPlace(word: string): boolean {
   return WORDS.has(word) || OTHER_WORDS.has(word) || PHRASES.has(word)
 }
 
-/** Whether a description of a place also asks for dishes: a venue with some for children is one for families. */
+/** Whether a description of a place also asks for dishes, because a venue with dishes for children suits families. */
 export function isForChildren(word: string): boolean {
   return PLACE_DESCRIPTIONS[word] === CHILDREN
 }

@@ -51,13 +51,13 @@ export function writeTogether(client: pg.PoolClient): void {
 }
 
 /**
- * Rejects new queries and waits up to `timeoutMs` milliseconds (default 5,000) for borrowed connections.
+ * Rejects new queries and waits up to five seconds for borrowed connections.
  * @returns false when some were not returned
  */
-export async function endPool(pool: pg.Pool, timeoutMs: number = END_TIMEOUT_MS): Promise<boolean> {
+export async function endPool(pool: pg.Pool): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), timeoutMs)
+    timer = setTimeout(() => resolve(false), END_TIMEOUT_MS)
   })
   try {
     return await Promise.race([pool.end().then(() => true as const), timeout])

@@ -61,6 +61,7 @@ export type EmailKind =
   | 'reservation-answer-link'
   | 'reservation-escalated'
   | 'reservation-booked'
+  // To the venue, when the diner withdraws.
   | 'reservation-taken-back'
   | 'venue-closed'
   | 'day-list'

@@ -26,10 +26,10 @@ type Stored = { subject: string; content: EmailContent | RenderedEmail }
 /** Lays out an email when it is sent, so that what causes it does not wait for that. */
 export function renderEmail({ subject, content }: Stored, site: Site): RenderedEmail {
   if ('html' in content) return content
-  return { text: textOf(content, site), html: htmlOf(subject, content, site) }
+  return { text: toPlainText(content, site), html: toHtml(subject, content, site) }
 }
 
-function textOf(
+function toPlainText(
   { heading, paragraphs, quote, details, sections = [], button, links = [], code, note }: EmailContent,
   { productName, publicUrl }: Site,
 ): string {
@@ -60,7 +60,7 @@ function indented(value: string): string {
   return value.replace(/\r\n?|[\n\u2028\u2029]/g, '\n  ')
 }
 
-function htmlOf(
+function toHtml(
   subject: string,
   { heading, paragraphs, quote, details, sections = [], button, links = [], code, note, markup }: EmailContent,
   { productName, publicUrl }: Site,

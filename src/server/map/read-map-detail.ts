@@ -7,12 +7,12 @@ import { MAX_MAP_DETAIL } from '../../domain/map.ts'
  * @throws Error whose message continues a sentence that begins with the name of the setting
  */
 export function readMapDetail(path: string): MapDetail {
-  const { valid, problem } = parse(textOf(path))
+  const { valid, problem } = parse(readText(path))
   if (!valid) throw new Error(`is no map detail: ${problem}`)
   return valid
 }
 
-function textOf(path: string): string {
+function readText(path: string): string {
   const size = statSync(path, { throwIfNoEntry: false })?.size
   if (size === undefined) throw new Error('names a file that does not exist')
   if (size > MAX_MAP_DETAIL.bytes) throw new Error(`names a file of more than ${MAX_MAP_DETAIL.bytes / 1e6} MB`)

@@ -116,8 +116,8 @@ const QUIET_ZONE = 4
 async function drawCard({ venueName, url, guide }: CardContent, format: CardFormatName): Promise<CardDrawing> {
   const { width, height } = CARD_FORMATS[format].card
   const inner = width - 2 * MARGIN_MM
-  const name = await fitLines(venueName, { face: 'heading', size: 8, width: inner, maxLines: 3 })
-  const address = await fitLines(url.replace(/^https?:\/\//, ''), { face: 'text', size: 3.4, width: inner, maxLines: 3 })
+  const name = await fitLines(venueName, { face: 'heading', size: 8, width: inner })
+  const address = await fitLines(url.replace(/^https?:\/\//, ''), { face: 'text', size: 3.4, width: inner })
   const blocks = [name.lines.length * name.size * 1.15, 3 + 4.5, CODE_MM, address.lines.length * address.size * 1.4, 3 + 3]
   let y = (height - blocks.reduce((sum, block) => sum + block, 0)) / 2
   const texts: CardText[] = []
@@ -154,9 +154,10 @@ function codeModules(url: string, left: number, top: number): CardDrawing['modul
   })
 }
 
-type Fit = { face: Face; size: number; width: number; maxLines: number }
+type Fit = { face: Face; size: number; width: number }
+const MAX_LINES = 3
 
-async function fitLines(text: string, { face, size, width, maxLines }: Fit): Promise<{ lines: string[]; size: number }> {
+async function fitLines(text: string, { face, size, width }: Fit): Promise<{ lines: string[]; size: number }> {
   const font = await outlines(face)
   for (let smaller = size; ; smaller *= 0.9) {
     const fits = (line: string) => (font.layout(line).advanceWidth / font.unitsPerEm) * smaller <= width
@@ -167,7 +168,7 @@ async function fitLines(text: string, { face, size, width, maxLines }: Fit): Pro
       else lines.push(part)
     }
     const whole = lines.map((line) => line.trim()).filter(Boolean)
-    if (whole.length <= maxLines && whole.every(fits)) return { lines: whole, size: smaller }
-    if (smaller < size / 4) return { lines: whole.slice(0, maxLines), size: smaller }
+    if (whole.length <= MAX_LINES && whole.every(fits)) return { lines: whole, size: smaller }
+    if (smaller < size / 4) return { lines: whole.slice(0, MAX_LINES), size: smaller }
   }
 }

@@ -1,7 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { dishExample } from '../../contract/examples/menu.ts'
-import { searchPlacesExample, searchResultsExample } from '../../contract/examples/search.ts'
-import { venueCardExample } from '../../contract/examples/venue.ts'
+import { searchExample, searchPlacesExample, searchResultsExample } from '../../contract/examples/search.ts'
 import {
   searchPlacesQuery,
   searchPlacesSchema,
@@ -36,27 +34,7 @@ const find = route.get('/search', 'Find dishes and venues', {
   middleware,
   request: { query: searchQuery },
   responses: {
-    200: json(searchResponse, 'What was found', {
-      query: 'pie',
-      best: 'items',
-      venues: [venueCardExample],
-      items: [dishExample],
-      total_venues: 1,
-      total_items: 1,
-      corrections: [],
-      synonyms: [],
-      diets: [],
-      avoided: [],
-      min_price: null,
-      max_price: null,
-      open_now: false,
-      open_on: null,
-      price_order: null,
-      excluded_words: [],
-      unmarked_diet: null,
-      unclear_needs: [],
-      unknown_words: [],
-    }),
+    200: json(searchResponse, 'What was found', searchExample),
     ...errorResponses,
   },
 })

@@ -12,7 +12,7 @@ type Query = z.output<typeof venueMapQuery>
 type Groups = VenueMapArea['groups']
 
 const WORLD = { west: -180, south: -90, east: 180, north: 90 }
-/** Width of a group at the equator: the map joins groups whose markers would overlap, which are up to 72 apart. */
+/** Width of a group at the equator. Less than the 72 pixels within which the map joins markers, so that it can also join groups. */
 const GROUP_PIXELS = 48
 /** About a metre. */
 const PLACES = 5
@@ -123,7 +123,7 @@ function toGroups(cells: readonly Cell[]): Groups {
   }
 }
 
-const MARKERS = `
+const MARKERS = sql`
   select json_build_object(
     'id', array_to_json(coalesce(array_agg(id), '{}')),
     'slug', array_to_json(coalesce(array_agg(slug), '{}')),
@@ -134,8 +134,8 @@ const MARKERS = `
   )::text as json
   from (
     select id, slug, name, address_city as city, latitude, longitude
-    from venues
-    where active and latitude is not null and longitude is not null
+    from ${venues}
+    where ${locatedVenues}
     order by name_key, id
   ) located`
 
@@ -145,7 +145,7 @@ const MARKERS = `
  */
 export function getVenueMarkers({ db, resultCache }: Pick<Services, 'db' | 'resultCache'>): Promise<CachedResponse> {
   return resultCache('venues', 'markers', async () => {
-    const { rows } = await db.pool.query<{ json: string }>(MARKERS)
+    const { rows } = await db.orm.execute<{ json: string }>(MARKERS)
     return cachedJson(rows[0]?.json ?? '{}')
   })
 }

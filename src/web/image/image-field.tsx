@@ -61,8 +61,10 @@ export function ImageField({ label, bucket, value, onChange, onBusy, error: refu
           >
             {value.url ? 'Choose another image' : 'Choose an image'}
           </FilePicker>
-          {value.url && !isBusy ? <Act onPress={() => leave(() => onChange({ url: null, alt: '' }))}>Remove image</Act> : null}
-          {isBusy ? <Act onPress={() => leave(cancel)}>Cancel upload</Act> : null}
+          {value.url && !isBusy ? (
+            <ActionButton onPress={() => leave(() => onChange({ url: null, alt: '' }))}>Remove image</ActionButton>
+          ) : null}
+          {isBusy ? <ActionButton onPress={() => leave(cancel)}>Cancel upload</ActionButton> : null}
           <p className="hint" id={`${id}-hint`}>
             Or drop or paste one here. JPEG, PNG, WebP, GIF or AVIF, at most {MAX_UPLOAD}; larger photos are made smaller first.
           </p>
@@ -90,7 +92,7 @@ export function ImageField({ label, bucket, value, onChange, onBusy, error: refu
   )
 }
 
-function Act({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+function ActionButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     <button type="button" className="btn ghost compact" onClick={onPress}>
       {children}

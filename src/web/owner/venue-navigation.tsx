@@ -30,10 +30,11 @@ export function VenueNavigation({ venueId, name, onChoose }: Props) {
   const params = { id: venueId }
   const links = useRef<HTMLDivElement>(null)
   const path = useLocation({ select: (location) => location.pathname })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another one on another page
+  const hasCount = Boolean(waiting)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link, and the count moves it
   useEffect(() => {
     links.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [path, hasMenus])
+  }, [path, hasMenus, hasCount])
   return (
     <nav className={styles.navigation} aria-label="Pages of the venue">
       <VenueSelect venueId={venueId} onChoose={onChoose} name={name} />

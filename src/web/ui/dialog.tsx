@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import * as styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 
@@ -12,7 +12,6 @@ type Props = {
   /** Whether a click outside closes it. Do not set it when that would lose entered text. */
   closesOutside?: boolean
   /** Receives the focus on opening; default: the first field. */
-  initialFocus?: RefObject<HTMLElement | null>
   /** Whether it says what has happened. Its title gets the focus, so that it is read from there. */
   isResult?: boolean
 }
@@ -24,14 +23,12 @@ const FIELD = 'input:not([type=hidden], [tabindex="-1"]), select, textarea'
  * Put the content in `body` and the buttons in `footer` of `dialog.module.css`.
  * Import it only from code that loads on demand, because Base UI is too large for the initial load of a page.
  */
-export function Dialog({ open, onClose, title, children, closesOutside = false, initialFocus, isResult = false }: Props) {
+export function Dialog({ open, onClose, title, children, closesOutside = false, isResult = false }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   // On touch screens a focused field would open the keyboard over a sheet that is not yet read.
   const firstFocus = (openedBy: string) =>
-    (isResult ? heading.current : initialFocus?.current) ??
-    (openedBy === 'touch' ? null : popup.current?.querySelector<HTMLElement>(FIELD)) ??
-    true
+    (isResult ? heading.current : null) ?? (openedBy === 'touch' ? null : popup.current?.querySelector<HTMLElement>(FIELD)) ?? true
   const opener = useRef<Element | null>(null)
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement === document.body ? null : document.activeElement

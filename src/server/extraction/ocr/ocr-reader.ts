@@ -16,9 +16,6 @@ type OcrReader = {
 
 type OcrReaderOptions = {
   languages?: Languages
-  processes?: number
-  /** Time until an idle process ends. It holds up to 450 MB and takes a second to start. */
-  idleMs?: number
   timeoutMs?: number
 }
 
@@ -32,22 +29,20 @@ export class OcrError extends Error {
  */
 const MEMORY_MB = 384
 
+/** Time until an idle process ends. It holds up to 450 MB and takes a second to start. */
+const IDLE_MS = 60_000
+
 /**
  * Reads text in child processes with limited memory. The first starts at the first use, each further one when a photo
  * would otherwise have to wait.
  */
-export function createOcrReader({
-  languages = ['eng'],
-  processes = readingProcesses(),
-  idleMs = 60_000,
-  timeoutMs = 120_000,
-}: OcrReaderOptions = {}): OcrReader {
-  const children = Array.from({ length: processes }, () => ({
+export function createOcrReader({ languages = ['eng'], timeoutMs = 120_000 }: OcrReaderOptions = {}): OcrReader {
+  const children = Array.from({ length: readingProcesses() }, () => ({
     pending: 0,
     child: createLimitedChild<ToOcrWorker, FromOcrWorker>(() => resolveBundledFile(import.meta.url, './worker.ts', 'ocr-worker.js'), {
       memoryMb: MEMORY_MB,
       timeoutMs,
-      idleMs,
+      idleMs: IDLE_MS,
       args: [languages.join(',')],
     }),
   }))

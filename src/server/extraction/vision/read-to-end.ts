@@ -25,6 +25,8 @@ export type Message = OpenAI.Chat.ChatCompletionMessageParam
 /** `isCut` is true when the response was truncated because of its length. */
 export type Reply = { content: string | null; isCut: boolean }
 
+/** A part, which has at most 4,096 tokens, holds about 60 items. */
+const MAX_PARTS = 8
 /** Time after which no further part is requested: a job has five minutes, and a part with its retry may take three. */
 const MAX_TOTAL_MS = 100_000
 
@@ -36,7 +38,6 @@ const MAX_TOTAL_MS = 100_000
 export async function readToEnd(
   ask: (messages: Message[]) => Promise<Reply>,
   imageUrl: string,
-  maxParts: number,
   onProgress: (fraction: number) => void,
 ): Promise<ModelReply> {
   const startedAt = performance.now()
@@ -56,8 +57,8 @@ export async function readToEnd(
   const categories = [...read.categories]
   let { legend } = read
   for (let parts = 1; part !== null; parts++) {
-    onProgress(0.1 + (0.8 * parts) / maxParts)
-    const isTooLong = parts >= maxParts || itemsOf(categories).length > MAX_ITEMS || performance.now() - startedAt > MAX_TOTAL_MS
+    onProgress(0.1 + (0.8 * parts) / MAX_PARTS)
+    const isTooLong = parts >= MAX_PARTS || itemsOf(categories).length > MAX_ITEMS || performance.now() - startedAt > MAX_TOTAL_MS
     if (isTooLong) return { categories, legend, isIncomplete: true }
     const next = await ask([...first, { role: 'assistant', content: part }, { role: 'user', content: CONTINUE_PROMPT }]).catch(() => null)
     const rest = next && restOf(next)

@@ -10,8 +10,6 @@ import { type Message, type Reply, readToEnd } from './read-to-end.ts'
 
 /** A large menu with descriptions. */
 const MAX_TOKENS = 4096
-/** A response of `MAX_TOKENS` holds about 60 items. */
-const MAX_PARTS = 8
 /** From 0 to 2. Low, because the printed text must be copied exactly. */
 const TEMPERATURE = 0.1
 const TIMEOUT_MS = 90_000
@@ -26,11 +24,7 @@ const MAX_BYTES = 1_000_000
  * used in the header of the request.
  * @throws DomainError ai_failed without a response, ai_empty for an empty one, ai_unparsable for one that is not a menu
  */
-export function visionReader(
-  { baseUrl, apiKey, model }: AiConfig,
-  log: Logger,
-  { timeoutMs = TIMEOUT_MS, maxParts = MAX_PARTS } = {},
-): MenuReader {
+export function visionReader({ baseUrl, apiKey, model }: AiConfig, log: Logger, { timeoutMs = TIMEOUT_MS } = {}): MenuReader {
   // Ignores the SDK's own environment variables, and turns off its log, which can contain requests.
   const client = new OpenAI({
     baseURL: baseUrl,
@@ -55,7 +49,7 @@ export function visionReader(
   return async (image, { signal, onProgress }) => {
     const url = `data:image/jpeg;base64,${(await forSending(image)).toString('base64')}`
     onProgress(0.1)
-    const menu = await readToEnd((messages) => ask(messages, signal), url, maxParts, onProgress)
+    const menu = await readToEnd((messages) => ask(messages, signal), url, onProgress)
     onProgress(1)
     return sanitiseCategories(menu)
   }

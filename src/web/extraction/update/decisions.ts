@@ -10,9 +10,9 @@ type Changed = MenuDiff['changed'][number]
 type DishChange = ApplyMenuChangesInput['changed'][number]
 
 /**
- * Returns the decisions about differences that were listed again: the earlier ones for those that are the same, otherwise the ones at
- * first.
- * @param chosenAtFirst the keys of the differences that are ticked at first
+ * Returns the decisions about differences that were listed again. Keeps the decisions about differences that are unchanged; new ones get
+ * their initial decision.
+ * @param chosenAtFirst the keys of the differences that are ticked initially
  */
 export function decideAgain(all: readonly Difference[], earlier: Decided | null, chosenAtFirst: ReadonlySet<string>): Decisions {
   const known = new Map(earlier?.all.map((one) => [identityOf(one), one.key]))
@@ -27,7 +27,7 @@ export function decideAgain(all: readonly Difference[], earlier: Decided | null,
   return { chosen, answers }
 }
 
-/** Of a new dish what was read, because its key is its position. Of the others also what is on the menu. */
+/** Identifies a difference by its content. Without the key for a new dish, because its key is its position. */
 function identityOf({ kind, key, before, after, question }: Difference): string {
   return JSON.stringify([kind, kind === 'added' ? null : key, before, after, question])
 }

@@ -8,7 +8,6 @@ import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
 import { useUndoDeletion } from '../../private/undo.ts'
 import { useOptimisticMutation } from '../../private/use-optimistic-mutation.ts'
-import { promptSignInIfUnauthenticated } from '../../session/unauthenticated.ts'
 import { useApi } from '../../site.ts'
 
 /** Page size above the number of menus of any venue, because this list has no pages. */
@@ -70,10 +69,10 @@ export function useReorder(venueId: string): (input: Reorder) => void {
 }
 
 /**
- * Runs a change of a menu and shows a failure in the banner. Resolves to whether it succeeded.
- * @param isForm whether entered text must survive: an expired session then opens the sign-in dialog over the form
+ * Runs a change of a menu and shows a failure in the banner. Refetches in both cases, so that the user can retry with the current state.
+ * Resolves to whether it succeeded.
  */
-export function useMenuAction(venueId: string, isForm = false): (act: () => Promise<unknown>, fallback: string) => Promise<boolean> {
+export function useMenuAction(venueId: string): (act: () => Promise<unknown>, fallback: string) => Promise<boolean> {
   const { showError, dismissError } = useErrorBanner()
   const changed = useInvalidateMenus(venueId)
   return async (act, fallback) => {
@@ -82,8 +81,7 @@ export function useMenuAction(venueId: string, isForm = false): (act: () => Prom
       await act()
     } catch (error) {
       showError(apiErrorMessage(error, fallback))
-      // Refetch, so that the user can retry with the current state; but not over a form whose session has expired.
-      if (!isForm || !promptSignInIfUnauthenticated(error)) void changed()
+      void changed()
       return false
     }
     await changed()

@@ -28,10 +28,10 @@ export function parsePanelSearch(search: Readonly<Record<string, unknown>>): Pan
   return {
     status: parseChoices(search.status, STATUS_CHOICES)?.[0],
     period: parseChoices(search.period, RESERVATION_PERIODS.filter(isLimited))?.[0],
-    q: textOf(search.q),
+    q: toText(search.q),
     page: parsePage(search.page),
-    venue: textOf(search.venue),
-    reservation: textOf(search.reservation),
+    venue: toText(search.venue),
+    reservation: toText(search.reservation),
     tab: parseChoices(search.tab, ['menus', 'reservations'] as const)?.[0],
   }
 }
@@ -44,6 +44,6 @@ function isLimited(period: ReservationPeriod): period is Exclude<ReservationPeri
   return period !== 'all'
 }
 
-function textOf(value: unknown): string | undefined {
+function toText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
