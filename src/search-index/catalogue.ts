@@ -167,10 +167,18 @@ export class Catalogue {
       const others = city.split(' ')
       return others.length > words.length && words.every((word) => others.includes(word))
     })
-    const same = this.groupColumns.cities.values.filter((city) => tokenise(city).join(' ') === words.join(' '))
-    const spellings = isPart ? new Set(same) : null
+    const spellings = isPart ? this.spellingsOf(name) : null
     this.#spellings.set(name, spellings)
     return spellings
+  }
+
+  spellingsOf(town: string): ReadonlySet<string> {
+    const words = tokenise(town).join(' ')
+    return new Set(this.groupColumns.cities.values.filter((city) => tokenise(city).join(' ') === words))
+  }
+
+  venuesIn(spellings: ReadonlySet<string>): CatalogueVenue[] {
+    return this.venues.filter(({ address_city }) => spellings.has(address_city))
   }
 
   venueById(id: string): CatalogueVenue | undefined {

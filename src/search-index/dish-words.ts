@@ -8,7 +8,7 @@ import { type Bitmap, intersects, subtract, unite } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
 import { isEmpty } from './document-set.ts'
 import { headingTerm, menuTerm, OF_MENU } from './documents.ts'
-import { findDishesByVenue } from './find-dishes-by-venue.ts'
+import { findDishesByVenue, findDishesNear } from './find-dishes-by-venue.ts'
 import { denialsOf, inNamesOf, matchesOf } from './match-word.ts'
 import type { Places } from './places-in.ts'
 import { asNamed, asTyped, everything, twice, wholeName } from './query-words.ts'
@@ -28,6 +28,8 @@ const MAX_WORDS_WITH_HEAD = MAX_QUERY_WORDS - 3
 type DishQuery = {
   words: readonly WordReading[]
   places: Places
+  /** Around it places are as good as in it. Empty without one. */
+  nearTown: string
   allowed: Bitmap
   /** The query and its synonyms, folded. */
   names: readonly string[]
@@ -55,7 +57,7 @@ type HeadQuery = {
 export function dishWords(
   catalogue: Catalogue,
   segment: Segment,
-  { words, places, allowed, names, isFiltered, head, isByPrice, excluded }: DishQuery,
+  { words, places, nearTown, allowed, names, isFiltered, head, isByPrice, excluded }: DishQuery,
 ): QueryWord[] {
   const hasOthers = words.length > 1 || isFiltered
   const matched = words.map((word, position): QueryWord => {
@@ -68,7 +70,8 @@ export function dishWords(
     }
     const isShort = word.typed.length < MIN_CONTEXT_WORD && !places.isTown(position)
     if (!hasOthers || word.isConnective || isShort) return matches
-    return { ...matches, context: findDishesByVenue(catalogue, segment, places.isKind(position) ? withOtherNames(word) : word) }
+    const near = nearTown !== '' && places.isTown(position) ? findDishesNear(catalogue, segment, nearTown) : undefined
+    return { ...matches, context: near ?? findDishesByVenue(catalogue, segment, places.isKind(position) ? withOtherNames(word) : word) }
   })
   const isPlace = isFiltered && (words.every((_, position) => !places.isOther(position)) || areOnlyInVenues(matched))
   // A town counts where the venue is, and not in the name of a dish: 'Pressed apple, Cookham' is sold elsewhere.

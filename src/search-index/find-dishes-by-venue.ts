@@ -1,15 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import { forEachBit, intersect } from './bitmap.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import { DishesByVenue, type MenuFlags } from './dishes-by-venue.ts'
+import type { Position } from './distance.ts'
 import type { WordReading } from './read-words.ts'
 import { scratchBitmap } from './scratch.ts'
 import type { Segment } from './segment.ts'
-import { at } from './typed-array.ts'
+import { at, floatAt } from './typed-array.ts'
 
 /** Words whose menus are cached, such as names of large towns, one byte for each menu. Words without venues take next to nothing. */
 const MAX_KEPT = 40
 const ENTRY_BYTES = 100
+
+/** Of the middle of a town. */
+const NEAR_TOWN_KM = 5
 
 type Kept = { version: number; menus: MenuFlags | undefined }
 
@@ -21,14 +25,23 @@ export function findDishesByVenue(catalogue: Catalogue, { columns }: Segment, wo
   return menus && new DishesByVenue(menus, columns.groups)
 }
 
-/** Cached until a venue or a menu changes. */
+/** The dishes of a segment whose venue is in the town or around it; undefined when no venue there has coordinates. */
+export function findDishesNear(catalogue: Catalogue, { columns }: Segment, town: string): DishesByVenue | undefined {
+  const menus = keep(catalogue, `near ${town}`, () => findMenusNear(catalogue, town))
+  return menus && new DishesByVenue(menus, columns.groups)
+}
+
 function menusOfVenuesWith(catalogue: Catalogue, word: WordReading): MenuFlags | undefined {
+  return keep(catalogue, [...word.prefixes, '', ...word.terms].join(' '), () => findMenus(catalogue, word))
+}
+
+/** Cached until a venue or a menu changes. */
+function keep(catalogue: Catalogue, key: string, find: () => MenuFlags | undefined): MenuFlags | undefined {
   const cache = keptOf.get(catalogue) ?? createCache(catalogue)
   keptOf.set(catalogue, cache)
-  const key = [...word.prefixes, '', ...word.terms].join(' ')
   const kept = cache.get(key)
   if (kept?.version === catalogue.venueVersion) return kept.menus
-  const menus = findMenus(catalogue, word)
+  const menus = find()
   cache.set(key, { version: catalogue.venueVersion, menus })
   return menus
 }
@@ -53,4 +66,22 @@ function findMenus(catalogue: Catalogue, word: WordReading): MenuFlags | undefin
     })
   }
   return menus
+}
+
+function findMenusNear(catalogue: Catalogue, town: string): MenuFlags | undefined {
+  const there = catalogue.venuesIn(catalogue.spellingsOf(town)).filter(({ active }) => active)
+  const middle = middleOf(there)
+  if (!middle) return undefined
+  const distances = catalogue.groupColumns.distancesFrom(middle).venues
+  const menus = new Uint8Array(catalogue.menus.length)
+  const near = catalogue.venues.filter(({ number }) => floatAt(distances, number) <= NEAR_TOWN_KM)
+  for (const { number } of [...there, ...near].flatMap((venue) => venue.menus)) menus[number] = 1
+  return menus
+}
+
+/** The mean position of those that have one; null without any. */
+function middleOf(venues: readonly CatalogueVenue[]): Position | null {
+  const positions = venues.flatMap(({ latitude, longitude }) => (latitude === null || longitude === null ? [] : [{ latitude, longitude }]))
+  const mean = (of: (position: Position) => number) => positions.reduce((sum, position) => sum + of(position), 0) / positions.length
+  return positions.length === 0 ? null : { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) }
 }

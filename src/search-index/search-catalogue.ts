@@ -105,8 +105,9 @@ function askedFor({ asked, words }: Understood) {
 }
 
 function findDishes(catalogue: Catalogue, request: SearchRequest, understood: Understood) {
-  const { asked, words, places, names, attributes, limits, priceOrders, openThen, townVenues, allowedPlaces, isForVenues, isPlaceAlone } =
-    understood
+  const { asked, words, places, names, attributes, limits, priceOrders, openThen, allowedPlaces, isForVenues, isPlaceAlone } = understood
+  const { townVenues, nearTown } = understood
+  const venuesNear = nearTown === '' ? null : catalogue.venuesIn(catalogue.spellingsOf(nearTown))
   const isFiltered = attributes !== 0 || hasPrice(limits)
   // 'Open late' and 'posh' alone look for venues.
   const isListingAll = words.length === 0 && (isFiltered || (isPlaceAlone && !isForVenues))
@@ -122,10 +123,25 @@ function findDishes(catalogue: Catalogue, request: SearchRequest, understood: Un
     const ofMenus = asked.isDrink ? [asNamed([toDrink]), asNamed([toDrink])] : [asTyped([toEat])]
     if (isListingAll) return { words: [everything(allowed), ...ofMenus], allowed }
     if (words.length === 0) return { words: denialWords(segment, understood.excluded), allowed }
-    const query = { words, places, allowed, names, isFiltered, head, isByPrice: priceOrder !== null, excluded: understood.excluded }
+    const query = {
+      words,
+      places,
+      nearTown,
+      allowed,
+      names,
+      isFiltered,
+      head,
+      isByPrice: priceOrder !== null,
+      excluded: understood.excluded,
+    }
     const openVenues = openThen ? [asNamed([allowedDishes(segment, openThen)])] : []
-    const inTown = townVenues ? [asNamed([allowedDishes(segment, townVenues)])] : []
-    return { words: [...inTown, ...dishWords(catalogue, segment, query), ...openVenues, ...ofMenus].slice(0, MAX_QUERY_WORDS), allowed }
+    const inTown = townVenues && !venuesNear ? [asNamed([allowedDishes(segment, townVenues)])] : []
+    // Among equally good dishes near a town, those in it come first.
+    const near = venuesNear ? [asTyped([allowedDishes(segment, venuesNear)])] : []
+    return {
+      words: [...inTown, ...near, ...dishWords(catalogue, segment, query), ...openVenues, ...ofMenus].slice(0, MAX_QUERY_WORDS),
+      allowed,
+    }
   })
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCatalogue, type Dish } from '../../tests/support/catalogue.ts'
 
 const oneVenue = (...dishes: Dish[]) => aCatalogue([{ name: 'Harbour', dishes }])
@@ -203,4 +203,32 @@ test.each([
 test('a search ignores the name of a voice assistant at its beginning', async () => {
   const search = await oneVenue({ name: 'Okra' }, { name: 'Thai curry' })
   expect(search('ok google thai curry').dishes).toEqual(['Thai curry'])
+})
+
+describe('near a town', () => {
+  const town = (name: string, address_city: string, longitude: number | null, dishes: Dish[]) => {
+    return { name, address_city, latitude: longitude === null ? null : 51.48, longitude, dishes }
+  }
+  const around = [
+    town('Ferry', 'Old Windsor', -0.58, [{ name: 'Steak and kidney pudding', featured: true }]),
+    town('Pike', 'Windsor', -0.61, [{ name: 'Steak sandwich' }]),
+    town('Ardoise', 'Eton', -0.62, [{ name: 'Steak au poivre' }]),
+    town('Bavarois', 'Reading', -0.97, [{ name: 'Steak aux herbes', featured: true }]),
+  ]
+
+  test.each(['steak near windsor', 'steak not far from windsor', 'steak close to Windsor'])(
+    'dishes of the places around are as good as those in it: %s',
+    async (query) => {
+      const expected = ['Steak sandwich', 'Steak au poivre', 'Steak and kidney pudding', 'Steak aux herbes']
+      expect((await aCatalogue(around))(query).dishes).toEqual(expected)
+    },
+  )
+
+  test('dishes in the town come first where no place of it has coordinates', async () => {
+    const search = await aCatalogue([
+      town('Bavarois', 'Reading', -0.97, [{ name: 'Steak', featured: true }]),
+      town('Pike', 'Slough', null, [{ name: 'Steak sandwich' }]),
+    ])
+    expect(search('steak near slough').dishes).toEqual(['Steak sandwich', 'Steak'])
+  })
 })

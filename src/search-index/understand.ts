@@ -132,6 +132,8 @@ function understandOnce(catalogue: Catalogue, synonyms: SynonymTable, request: S
     openThen,
     /** Venues in the town itself, which come before those in a town that is called like it: 'windsor' before Old Windsor. Null without such a town. */
     townVenues: townVenuesOf(catalogue, places.town),
+    /** The town around which places are as good as in it: 'near windsor'. Empty without one. */
+    nearTown: read.some(({ typed }, position) => typed === asked.nearWord && places.isTown(position)) ? places.town : '',
     isTimeAlone,
     isForVenues,
     /** Venues with dishes of the diets and without the allergens, because no other venue answers 'halal steak'. Null for all. */
@@ -150,7 +152,7 @@ function understandOnce(catalogue: Catalogue, synonyms: SynonymTable, request: S
 
 function townVenuesOf(catalogue: Catalogue, town: string): CatalogueVenue[] | null {
   const spellings = town === '' ? null : catalogue.spellingsBesideOthers(town)
-  return spellings && catalogue.venues.filter(({ address_city }) => spellings.has(address_city))
+  return spellings && catalogue.venuesIn(spellings)
 }
 
 type VenueRule = (venue: CatalogueVenue) => boolean

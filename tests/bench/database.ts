@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { SYSTEM } from '../../src/domain/account/actor.ts'
 import type { Services } from '../../src/server/app-context.ts'
+import { listDishes } from '../../src/server/menu/list-dishes.ts'
 import { listMenus } from '../../src/server/menu/list-menus.ts'
 import { getMenuFacets } from '../../src/server/menu/menu-facets.ts'
 import { anonymiseDiner } from '../../src/server/reservation/anonymise.ts'
@@ -34,8 +35,22 @@ const PANEL_QUERIES: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   'menus, page 1': (ctx) => listMenus(ctx, MENUS, KEPT),
   'menus, page 5,000': (ctx) => listMenus(ctx, { ...MENUS, page: 5000 }, KEPT),
   'menus of a town': (ctx) => listMenus(ctx, { ...MENUS, city: ['Town 7'] }, KEPT),
+  'menus of the largest town': (ctx) => listMenus(ctx, { ...MENUS, city: ['Town 0'] }, KEPT),
+  'menus of a small town': (ctx) => listMenus(ctx, { ...MENUS, city: ['Town 3990'] }, KEPT),
+  'menus of a town that has none': (ctx) => listMenus(ctx, { ...MENUS, city: ['Nowhere'] }, KEPT),
+  'menus of a type': (ctx) => listMenus(ctx, { ...MENUS, type: ['Specials'] }, KEPT),
+  'menus of a type in a town': (ctx) => listMenus(ctx, { ...MENUS, city: ['Town 7'], type: ['Specials'] }, KEPT),
+  'menus of a venue': (ctx) => listMenus(ctx, { ...MENUS, venue: ['venue-77'] }, KEPT),
+  'menus of a price band': (ctx) => listMenus(ctx, { ...MENUS, price: ['under-10'] }, KEPT),
+  'menus of two towns': (ctx) => listMenus(ctx, { ...MENUS, city: ['Town 7', 'Town 3990'] }, KEPT),
   'counts of menus by filter': (ctx) => getMenuFacets(ctx, MENUS),
   'venues, page 3,000': (ctx) => listVenues(ctx, { ...EVERYTHING, page: 3000 }, KEPT),
+  'venues of a town': (ctx) => listVenues(ctx, { ...EVERYTHING, city: ['Town 7'] }, KEPT),
+  'venues of the largest town': (ctx) => listVenues(ctx, { ...EVERYTHING, city: ['Town 0'] }, KEPT),
+  'venues of a town that has none': (ctx) => listVenues(ctx, { ...EVERYTHING, city: ['Nowhere'] }, KEPT),
+  'venues of a price band': (ctx) => listVenues(ctx, { ...EVERYTHING, price: ['££'] }, KEPT),
+  'featured venues': (ctx) => listVenues(ctx, { ...EVERYTHING, featured: true }, KEPT),
+  'featured dishes': (ctx) => listDishes(ctx, { featured: true, limit: 24, page: 1, sort: 'name' }),
   'names of venues with menus': (ctx) => findVenueOptions(ctx, { q: '', of: 'menus', limit: 24 }),
   'names of venues with menus that begin with c': (ctx) => findVenueOptions(ctx, { q: 'c', of: 'menus', limit: 24 }),
   'map of a county': (ctx) => getVenueMap(ctx, { west: -1, south: 51, east: 0, north: 52, zoom: 10 }),
@@ -72,6 +87,8 @@ export async function run(args: string[]): Promise<void> {
 /** Returns the slowest statement of each operation with its plan. */
 export async function measure(services: Services): Promise<(Row & { plan: string })[]> {
   const ctx: Ctx = { ...services, actor: SYSTEM, resultCache: (_tag, _key, compute) => compute() }
+  const { list } = await listMenus(ctx, MENUS, KEPT)
+  if (list.data.length < MENUS.limit) throw new Error('the list of menus is not filled')
   const rows = []
   for (const [what, look] of Object.entries(PANEL_QUERIES)) {
     const runs = []

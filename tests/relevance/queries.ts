@@ -36,6 +36,7 @@ import { roundQueries } from './queries/rounds.ts'
 import { secondRoundQueries } from './queries/second-round.ts'
 import { slipQueries } from './queries/slips.ts'
 import { spellingQueries } from './queries/spellings.ts'
+import { supperQueries } from './queries/suppers.ts'
 import { synonymQueries } from './queries/synonyms.ts'
 import { thumbQueries } from './queries/thumbs.ts'
 import { tripQueries } from './queries/trips.ts'
@@ -83,6 +84,7 @@ export const relevanceQueries: readonly RelevanceQuery[] = [
   ...asideQueries,
   ...mixedQueries,
   ...freshQueries,
+  ...supperQueries,
   ...keptQueries,
   ...secondRoundQueries,
   ...everydaySlipQueries,

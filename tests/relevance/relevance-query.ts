@@ -6,7 +6,7 @@
  * (drinks), visitors (American and regional words), hurries (misspelt diets and allergens), cravings (dishes in other words), evenings
  * (places, prices and times), or unseen ones, to which nothing was fitted; appetites (dishes and ingredients), company (venues, occasions
  * and places), limits (diets, allergens, prices and times together), thumbs (mistypes of a phone), abroad (words of other countries, kinds
- * of kitchens and drinks), aside, mixed or fresh (of all kinds); or everyday ones, of which only those that hold are kept.
+ * of kitchens and drinks), aside, mixed, fresh or suppers (of all kinds); or everyday ones, of which only those that hold are kept.
  */
 export const QUERY_CLASSES = [
   ...(['names', 'typing', 'synonyms', 'filters', 'places', 'phrases', 'kitchens', 'spellings'] as const),
@@ -14,7 +14,7 @@ export const QUERY_CLASSES = [
   ...(['plurals', 'districts', 'needs', 'budgets', 'cuisines', 'memories'] as const),
   ...(['orders', 'trips', 'occasions', 'mistypes', 'rounds', 'visitors', 'unseen'] as const),
   ...(['hurries', 'cravings', 'evenings'] as const),
-  ...(['appetites', 'company', 'limits', 'thumbs', 'abroad', 'aside', 'mixed', 'fresh', 'everyday'] as const),
+  ...(['appetites', 'company', 'limits', 'thumbs', 'abroad', 'aside', 'mixed', 'fresh', 'suppers', 'everyday'] as const),
 ]
 
 type QueryClass = (typeof QUERY_CLASSES)[number]

@@ -268,6 +268,18 @@ describe('interpretQuery', () => {
   })
 
   it.each([
+    ['steak near windsor', 'windsor'],
+    ['tacos near Maidenhead station', 'maidenhead'],
+    ['pub near the river', 'river'],
+    ['cafe 5 minutes from Eton', 'eton'],
+    ['pizza close to slough', 'slough'],
+    ['pizza near me', null],
+    ['pizza in slough', null],
+  ])('knows the place in %j around which to look', (query, word) => {
+    expect(interpretQuery(query).nearWord).toBe(word)
+  })
+
+  it.each([
     ['burger no onion', ['burger'], ['onion']],
     ['no mushrooms', [], ['mushrooms']],
     ['pizza no onion or garlic', ['pizza'], ['onion', 'garlic']],

@@ -5,7 +5,7 @@ import { isUnmarkedDiet, takeDiets, unmarkedDietIn } from './diet-words.ts'
 import { areMeats, takeExclusions } from './exclusions.ts'
 import { foldQuery } from './fold-query.ts'
 import { headsOf, isForDrink, vesselWords, wordsAfterVenue } from './head-words.ts'
-import { DISTANCE, NEAR, STATION } from './near-phrase.ts'
+import { DISTANCE, NEAR, STATION, wordAfterNear } from './near-phrase.ts'
 import { NO_FOOD } from './need-words.ts'
 import { type PriceLimits, takePrices } from './price-words.ts'
 import { SEARCH_MAX_LENGTH, SEARCH_MAX_WORDS, SEARCH_MIN_LENGTH, searchWords } from './search-query.ts'
@@ -29,6 +29,8 @@ export type SearchQuery = PriceLimits &
     /** Words that may ask for a diet or an allergen, but not surely. */
     doubtful: DoubtfulNeed[]
     near: { withinKm: number } | null
+    /** The first word after 'near', which may begin the name of a town: 'steak near windsor'. */
+    nearWord: string | null
     isCheap: boolean
     isExpensive: boolean
     /** Whether any venue is asked for, as in 'places to eat' and 'best restaurants'. */
@@ -54,6 +56,7 @@ const NOTHING: SearchQuery = {
   minPrice: null,
   maxPrice: null,
   near: null,
+  nearWord: null,
   isOpenNow: false,
   openOn: null,
   isCheap: false,
@@ -155,6 +158,7 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
     minPrice,
     maxPrice,
     near,
+    nearWord: wordAfterNear(withoutPlace),
     ...times,
     isCheap,
     isExpensive,

@@ -3,6 +3,9 @@ import { foldQuery } from './fold-query.ts'
 export const DISTANCE = /\bwithin (\d{1,3}(?:\.\d)?) ?(km|kilometres?|kilometers?|miles?|mi)\b/
 export const NEAR = /\b(?:near ?me|near ?by|close by|around me|around here)\b/
 
+/** A place that is named: 'near windsor'. */
+const NEAR_PLACE = /(?<!\S)near (?:the )?(\p{L}+)/u
+
 /** A station is read as its town: 'tacos near Maidenhead station'. */
 export const STATION =
   /(?<=\b(?:near|by|opposite|around|outside|beside|next to|close to) (?:the )?(?:\p{L}+ )*)(?:railway |train |tube )?station\b/u
@@ -11,6 +14,11 @@ export const STATION =
 export function asksNearby(query: string): boolean {
   const text = foldQuery(query)
   return DISTANCE.test(text) || NEAR.test(text)
+}
+
+/** The first word after 'near' in a folded query without `NEAR`; null without one. */
+export function wordAfterNear(text: string): string | null {
+  return NEAR_PLACE.exec(text)?.[1] ?? null
 }
 
 /** Whether a query contains the name of one of the towns, as whole words. */

@@ -57,6 +57,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\S)(?:swift|cheeky|quick) (?:half|pint|one)(?!\S)/g, 'pint of beer'],
   // How far from somewhere: the place is what can be looked for.
   [/(?<!\S)(?:within )?\d{1,3} ?(?:miles?|mi|km|minutes?|mins?)(?: (?:walk|drive))? (?:from|of) (?=\p{L})/gu, 'near '],
+  [/(?<!\S)(?:(?:not (?:too )?)?far from|close to) (?=\p{L})/gu, 'near '],
 ]
 
 /** All patterns in one, because most queries contain none of them. */

@@ -9,7 +9,8 @@ type GuideSize = { venues: number; reservations: number }
 /**
  * Fills an empty, migrated database on the server itself: two menus per venue with ten dishes each, reservations of two years, emails of
  * two months. 3 in 100 venues and 1 in 10 menus are inactive, 1 menu in 50 starts later, 1 in 5 ends or has ended, 1 reservation in 20 was
- * never answered. Triggers do not run, so that the typical price of menus is given. Ends with VACUUM and ANALYZE.
+ * never answered. Triggers do not run, so that the typical price of menus is given and their listings are written at once. Ends with VACUUM and
+ * ANALYZE.
  */
 export async function fillGuide(client: pg.ClientBase, { venues, reservations }: GuideSize): Promise<void> {
   const run = (text: string, values: unknown[] = []) => client.query(text, values)
@@ -33,6 +34,7 @@ export async function fillGuide(client: pg.ClientBase, { venues, reservations }:
        case when random() < 0.2 then now() + (40 * random() + 21) * (case when random() < 0.5 then 1 else 0 end) * interval '1 day' + interval '21 days' end, 5 + 40 * random()
      from venues, generate_series(1, ${MENUS_PER_VENUE}) k`,
   )
+  await run('select refresh_menu_listings(array(select id from menus))')
   await run(`insert into menu_categories (menu_id, name) select id, 'Food' from menus`)
   await run(
     `insert into menu_items (category_id, name, price, featured)
