@@ -294,7 +294,9 @@ test('readLayout reads the courses of a set menu without prices above a section 
     ]),
   ]
   const extras = column('Extras', 50, 800, ([name, , price], y) => [...write(name, 50, y, bold), ...writeTo(price.toFixed(2), 600, y)], 40)
-  const { categories } = read([...set('Starters', 50), ...set('Mains', 420), ...extras])
+  const short = set('Mains', 420).filter(({ text }) => !/^(?:peas,|mint,|anchovy|dressing)/.test(text))
+  const { categories } = read([...set('Starters', 50), ...short, ...write('Mint sauce', 50, 420 + 264, { size: 19 }), ...extras])
+  expect(categories[1]?.items.at(-1)?.description).toBe('Mint sauce')
   expect(categories.map(({ name, items }) => [name, items.map((item) => item.name)])).toEqual(
     ['Starters', 'Mains', 'Extras'].map((heading) => [heading, DISHES.map(([name]) => name)]),
   )
@@ -306,4 +308,14 @@ test('readLayout takes a heading in the type of the names for a heading', () => 
     ...column('Small Plates', 50, 100, ([name, , price], y) => [...write(name, 50, y, bold), ...writeTo(price.toFixed(2), 600, y)], 40),
   ].map((word) => (word.size === 30 ? { ...word, size: 21, top: word.baseline - 16 } : word))
   expect(read(page).categories.map(({ name }) => name)).toEqual(['Small Plates'])
+})
+
+test('readLayout keeps an ampersand between the spaced words of a heading', () => {
+  const page = [
+    ...write('No', 50, 50, { size: 30, bold: true }),
+    ...write('&', 120, 50, { size: 30, bold: true }),
+    ...write('Low', 170, 50, { size: 30, bold: true }),
+    ...DISHES.flatMap(([name, , price], i) => [...write(name, 50, 110 + i * 40, bold), ...writeTo(price.toFixed(2), 600, 110 + i * 40)]),
+  ]
+  expect(read(page).categories.map(({ name }) => name)).toEqual(['No & Low'])
 })

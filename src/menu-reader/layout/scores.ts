@@ -150,6 +150,9 @@ export function transitionScore(after: State | null, next: State, line: Line, st
 const IMPOSSIBLE = Number.NEGATIVE_INFINITY
 
 function startsAfter(after: State | null, next: State, line: Line, style: MenuStyle): number {
+  // Where no price shows where a dish ends, the distance does.
+  const isOfDish = after !== null && after.role !== 'heading' && after.role !== 'note'
+  if (line.isUnpriced && isOfDish && isAsCloseAsInDish(line, style)) return next.role === 'name' && next.priced ? IMPOSSIBLE : -3
   if (next.role === 'name') {
     if (next.priced !== line.prices.length > 0) return IMPOSSIBLE
     // What is as close above a name as the lines of one item is its first line, and no heading.

@@ -53,6 +53,8 @@ export const SEGMENTS = {
   minMarkConfidence: 0.1,
   /** Words of low confidence are kept beside prices and beside words of this confidence. */
   companyConfidence: 0.6,
+  /** Greatest space on both sides of an '&' that belongs to them. Set by hand: 0.9 in a spaced heading. */
+  maxGapOfSign: 1.5,
   /** Words of one price: 'half £8 / full £14'. */
   maxPriceWords: 5,
   /** Words of several sizes with their prices: '175ml £6.50 | 250ml £8.50 | Bottle £24.00'. */
