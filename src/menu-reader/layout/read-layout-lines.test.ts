@@ -319,3 +319,13 @@ test('readLayout keeps an ampersand between the spaced words of a heading', () =
   ]
   expect(read(page).categories.map(({ name }) => name)).toEqual(['No & Low'])
 })
+
+test('readLayout takes a few uncertain letters as large as a heading for no category', () => {
+  const page = column('Tacos', 50, 50, ([name, text, price], y) => [
+    ...write(name, 50, y, bold),
+    ...writeTo(price.toFixed(2), 600, y),
+    ...write(text, 50, y + 24, { size: 16 }),
+    ...(name === 'Smoked mackerel' ? write('OD', 50, y + 56, { size: 30, bold: true, confidence: 0.57 }) : []),
+  ])
+  expect(read(page).categories.map(({ name }) => name)).toEqual(['Tacos'])
+})

@@ -1,4 +1,4 @@
-import type { Line } from '../lines/line.ts'
+import { type Line, wordsOf } from '../lines/line.ts'
 import { PENCE, SIGN } from '../price-grammar.ts'
 import type { LineRole, State } from './line-role.ts'
 import { type Style, styleDistance } from './line-role.ts'
@@ -70,6 +70,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [isNoteText(line.text), -2],
       [isTitleText(line.text), -2],
       [isUnlikeHeadings(line, style), -1.5],
+      [isScrap(line), -3],
       [true, -1],
     ),
   name: (line, style) =>
@@ -174,6 +175,12 @@ function isOffer(line: Line): boolean {
 
 function sum(...parts: [boolean, number][]): number {
   return parts.reduce((total, [holds, worth]) => total + (holds ? worth : 0), 0)
+}
+
+/** Whether a line is a few uncertain letters: badges below a dish that were not read are as large as a heading. */
+function isScrap(line: Line): boolean {
+  const letters = line.text.match(/\p{L}/gu)?.length ?? 0
+  return letters <= 3 && wordsOf(line).some(({ confidence }) => confidence < LABELS.sureScrap)
 }
 
 /** A heading in lower case is clearly bolder than names, short, and below a wider gap. */

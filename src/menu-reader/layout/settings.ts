@@ -241,6 +241,8 @@ export const SPANNING = {
   larger: 1.25,
   sameEdge: 1,
   minOfRows: 2,
+  /** Confidence of a heading of three letters at least: two badges were read as 'QOD' with 0.62. Set by hand. */
+  sure: 0.8,
 } as const
 
 /** Gutters between columns (`columns.ts`). */
@@ -317,6 +319,8 @@ export const LABELS = {
   /** Least number and share of the headings above one dish with a price each, which are names. Set by hand. */
   minSingle: 4,
   singleShare: 0.8,
+  /** Confidence from which up to three letters may be a heading. Set by hand: badges were read as 'OD' with 0.57 and 'QOD' with 0.69. */
+  sureScrap: 0.8,
   /** Least number of lines of a section without prices: two dishes with descriptions. Set by hand. */
   minUnpriced: 4,
 } as const
