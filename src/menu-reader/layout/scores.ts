@@ -85,7 +85,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [/[.]$/.test(line.text), -1],
       [isNoteText(line.text) || isOffer(line), -2.5],
       [isTitleText(line.text), -1.5],
-      [isHeadingText(line.text) && line.prices.length === 0, -1.7],
+      [isHeadingText(line.text) && line.prices.length === 0, -2.5],
     ),
   nameContinuation: (line, style) =>
     sum(
