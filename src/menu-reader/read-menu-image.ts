@@ -1,6 +1,7 @@
 import type { ExtractedMenu } from './extracted-menu.ts'
 import { boxOn } from './image/box-on-original.ts'
 import { openDictionary } from './language/dictionary.ts'
+import { isLegible } from './layout/legible.ts'
 import { trimOverlappingWords } from './layout/overlapping-words.ts'
 import { readLayout } from './layout/read-layout.ts'
 import { rereadMarks } from './marks/reread-marks.ts'
@@ -25,6 +26,8 @@ export async function readMenuImage(
     recogniser,
     onProgress: (fraction) => onProgress(READY + fraction * (RECOGNISED - READY)),
   })
+  // No page that was illegible became legible by what is recognised again, and all of that takes seconds.
+  if (!isLegible(words)) return { categories: [] }
   const headings = await readSidewaysHeadings(preprocessed.picture, trimOverlappingWords(words), recogniser)
   const found = await rereadMissedText(preprocessed.picture, headings, recogniser)
   const parted = partTouchingSizes(preprocessed.picture, found)

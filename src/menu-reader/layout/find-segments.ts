@@ -44,7 +44,8 @@ export function findSegments(words: readonly Word[]): Segment[] {
     .flatMap(splitAtPrices)
   const ends = segments.filter((segment) => segment.price).map((segment) => segment.right)
   const parted = segments.flatMap((segment) => splitAtColumn(segment, ends)).flatMap((segment) => splitBeforeName(segment, segments))
-  return withoutCounts(withoutSupplements(splitTrailingPrices(parted.flatMap(splitBeforeMarks)))).filter(isMeaningful)
+  const found = withoutCounts(withoutSupplements(splitTrailingPrices(parted.flatMap(splitBeforeMarks))))
+  return found.filter((segment) => isMeaningful(segment) || isBetweenWords(segment, found))
 }
 
 /** Bare numbers of years or people, and times, are not prices: 'for children under' '12', 'Breakfast until' '11.30'. */
@@ -61,6 +62,20 @@ function withoutCounts(segments: readonly Segment[]): Segment[] {
 /** A time of day after 'until', in a heading such as 'Breakfast until 11.30'. */
 const TIME = /^(?:[01]?\d|2[0-4])(?:[.:](?:00|15|30|45))?$/
 const BEFORE_TIME = /^(?:until|till?|before|after)$/i
+
+/** Whether a clear '&' stands between words with wide spaces, such as those of a spaced heading: 'N O  &  L O W'. */
+function isBetweenWords(sign: Segment, segments: readonly Segment[]): boolean {
+  const [word] = sign.words
+  if (sign.text !== '&' || !word || word.confidence < SEGMENTS.companyConfidence) return false
+  const onLine = segments.filter(
+    (other) =>
+      other.price === null &&
+      /\p{L}/u.test(other.text) &&
+      Math.abs(other.baseline - sign.baseline) < SEGMENTS.baselineTolerance * sign.size,
+  )
+  const isNear = (gap: number) => gap > 0 && gap < SEGMENTS.maxGapOfSign * sign.size
+  return onLine.some((other) => isNear(sign.left - other.right)) && onLine.some((other) => isNear(other.left - sign.right))
+}
 
 /** A single '+' or '&' is a speck. */
 function isMeaningful({ text }: Segment): boolean {

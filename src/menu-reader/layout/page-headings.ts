@@ -78,10 +78,16 @@ export function findSpanningHeadings(segments: readonly Segment[]): Set<Segment>
 export function headingsOfGrid(segments: readonly Segment[]): Segment[] {
   const edge = Math.min(...segments.map((segment) => segment.left))
   const usual = median(segments.map(({ size }) => size))
-  // The corner of a box is read as two letters.
+  // The corner of a box is read as two letters, and two badges as three.
+  const isWriting = ({ words, text }: Segment) =>
+    /\p{L}{4}/u.test(text) || (/\p{L}{3}/u.test(text) && words.every(({ confidence }) => confidence >= SPANNING.sure))
   const large = segments.filter(
-    ({ price, size, text }) =>
-      price === null && size >= SPANNING.larger * usual && /\p{L}{3}/u.test(text) && !isOnlyMarks(text) && !/^[([{]/.test(text),
+    (segment) =>
+      segment.price === null &&
+      segment.size >= SPANNING.larger * usual &&
+      isWriting(segment) &&
+      !isOnlyMarks(segment.text) &&
+      !/^[([{]/.test(segment.text),
   )
   const isAlone = (segment: Segment) =>
     segment.left - edge < SPANNING.sameEdge * usual &&

@@ -25,6 +25,11 @@ describe('readLayout reads drinks', () => {
     ...drink('Punk IPA', 560, '4.90'),
   ]
 
+  test('with doubt when the price of one size was read with little confidence', () => {
+    const unsure = page.map((word) => (word.text === '4.50' ? { ...word, confidence: 0.4 } : word))
+    expect(read(unsure).categories[0]?.items.map(({ doubts }) => doubts)).toEqual([[], ['price'], []])
+  })
+
   test('with the strength after a name in the description', () => {
     expect(read(page).categories[0]?.items[0]).toMatchObject({ name: 'Harvest Pale Ale', description: '4.2%' })
   })

@@ -223,7 +223,8 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
   const doubts: Doubt[] = []
   if (isNameUnsure(legible.words, shown, page)) doubts.push('name')
   const isPointless = mayLackPoints && prices.some(({ text }) => !HAS_PENCE.test(text))
-  const isUnsure = !isPriceSure || isPointless || prices.length < all.length || (isIncomplete && prices.length > 0)
+  const areSizesSure = !sizes || prices.every(({ words }) => words.every(isFigureSure))
+  const isUnsure = !isPriceSure || !areSizesSure || isPointless || prices.length < all.length || (isIncomplete && prices.length > 0)
   const isSizeLeft = SIZE_LEFT.test(printed) || (!sizes && [name.text, printed].some((text) => SIZES_LEFT.test(text)))
   if (isUnsure || (prices.length > 0 && isSizeLeft)) doubts.push('price')
   if (sizes && (sizes.some((size) => isUnusualMeasure(size.name)) || !areMeasuresInOrder(sizes))) doubts.push('sizes')

@@ -1,4 +1,4 @@
-import type { Line } from '../lines/line.ts'
+import { type Line, wordsOf } from '../lines/line.ts'
 import { PENCE, SIGN } from '../price-grammar.ts'
 import type { LineRole, State } from './line-role.ts'
 import { type Style, styleDistance } from './line-role.ts'
@@ -70,6 +70,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [isNoteText(line.text), -2],
       [isTitleText(line.text), -2],
       [isUnlikeHeadings(line, style), -1.5],
+      [isScrap(line), -3],
       [true, -1],
     ),
   name: (line, style) =>
@@ -84,7 +85,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [/[.]$/.test(line.text), -1],
       [isNoteText(line.text) || isOffer(line), -2.5],
       [isTitleText(line.text), -1.5],
-      [isHeadingText(line.text) && line.prices.length === 0, -1.7],
+      [isHeadingText(line.text) && line.prices.length === 0, -2.5],
     ),
   nameContinuation: (line, style) =>
     sum(
@@ -150,6 +151,9 @@ export function transitionScore(after: State | null, next: State, line: Line, st
 const IMPOSSIBLE = Number.NEGATIVE_INFINITY
 
 function startsAfter(after: State | null, next: State, line: Line, style: MenuStyle): number {
+  // Where no price shows where a dish ends, the distance does.
+  const isOfDish = after !== null && after.role !== 'heading' && after.role !== 'note'
+  if (line.isUnpriced && isOfDish && isAsCloseAsInDish(line, style)) return next.role === 'name' && next.priced ? IMPOSSIBLE : -3
   if (next.role === 'name') {
     if (next.priced !== line.prices.length > 0) return IMPOSSIBLE
     // What is as close above a name as the lines of one item is its first line, and no heading.
@@ -171,6 +175,12 @@ function isOffer(line: Line): boolean {
 
 function sum(...parts: [boolean, number][]): number {
   return parts.reduce((total, [holds, worth]) => total + (holds ? worth : 0), 0)
+}
+
+/** Whether a line is a few uncertain letters: badges below a dish that were not read are as large as a heading. */
+function isScrap(line: Line): boolean {
+  const letters = line.text.match(/\p{L}/gu)?.length ?? 0
+  return letters <= 3 && wordsOf(line).some(({ confidence }) => confidence < LABELS.sureScrap)
 }
 
 /** A heading in lower case is clearly bolder than names, short, and below a wider gap. */

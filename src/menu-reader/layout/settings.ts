@@ -53,6 +53,8 @@ export const SEGMENTS = {
   minMarkConfidence: 0.1,
   /** Words of low confidence are kept beside prices and beside words of this confidence. */
   companyConfidence: 0.6,
+  /** Greatest space on both sides of an '&' that belongs to them. Set by hand: 0.9 in a spaced heading. */
+  maxGapOfSign: 1.5,
   /** Words of one price: 'half £8 / full £14'. */
   maxPriceWords: 5,
   /** Words of several sizes with their prices: '175ml £6.50 | 250ml £8.50 | Bottle £24.00'. */
@@ -239,6 +241,8 @@ export const SPANNING = {
   larger: 1.25,
   sameEdge: 1,
   minOfRows: 2,
+  /** Confidence of a heading of three letters at least: two badges were read as 'QOD' with 0.62. Set by hand. */
+  sure: 0.8,
 } as const
 
 /** Gutters between columns (`columns.ts`). */
@@ -315,6 +319,8 @@ export const LABELS = {
   /** Least number and share of the headings above one dish with a price each, which are names. Set by hand. */
   minSingle: 4,
   singleShare: 0.8,
+  /** Confidence from which up to three letters may be a heading. Set by hand: badges were read as 'OD' with 0.57 and 'QOD' with 0.69. */
+  sureScrap: 0.8,
   /** Least number of lines of a section without prices: two dishes with descriptions. Set by hand. */
   minUnpriced: 4,
 } as const

@@ -30,10 +30,11 @@ test('withUsualCodes replaces what resembles the usual code for an explanation',
   )
 })
 
-test('codesInRings takes the letters before an explanation that they abbreviate when both readings agree', () => {
+test('codesInRings takes the letters before an explanation that they abbreviate when both readings agree, or one letter is read as similar ones', () => {
   const legend = row('© vegetarian © vegan © gluten free')
   const ring = (at: number, ...readings: [string, string]) => ({ end: 100 * at + 90, top: 80, baseline: 100, readings })
   expect([...codesInRings(legend, [ring(0, 'V', 'v'), ring(4, 'G', 'G')])]).toEqual(['v', 'g'])
+  expect([...codesInRings(legend, [ring(4, 'G6', 'G')])]).toEqual(['g'])
   // Another letter, two readings, no explanation behind it.
   expect([...codesInRings(legend, [ring(4, 'S', 'S'), ring(2, 'VE', 'V'), ring(1, 'G', 'G')])]).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { Word } from '../lines/type-metrics.ts'
 import { isLikelyEntry, isUsualEntry, legendEntries, meaningsIn, usualCodeFor } from './legend.ts'
 import { legendLines } from './legend-blocks.ts'
 import { isUsualMarks } from './mark-codes.ts'
+import { areLookalikes } from './match-codes.ts'
 import { LEGEND_CODES } from './settings.ts'
 
 /** An explanation whose code was not read: its first word, and the last word of the explanation before it. */
@@ -81,17 +82,23 @@ export function withUsualCodes(words: readonly Word[]): Word[] {
 /** Letters in a ring, as they were read twice, and the place of the ring. */
 export type RingedLetters = { end: number; top: number; baseline: number; readings: readonly [string, string] }
 
-/** The codes that were read alike twice in rings just before explanations that they abbreviate: 'G' before 'gluten free', which only a legend makes a code. */
+/**
+ * The codes that were read in rings just before explanations that they abbreviate: 'G' before 'gluten free', which only a legend makes a code. The second reading must be the
+ * same, or of letters that resemble it: beside others, a 'G' is read as 'G6'.
+ */
 export function codesInRings(words: readonly Word[], rings: readonly RingedLetters[]): Set<string> {
   const places = legendRows(words).flatMap(placesOf)
-  const found = rings.flatMap(({ end, top, baseline, readings: [one, other] }) => {
-    const code = one.toLowerCase()
+  const found = rings.flatMap(({ end, top, baseline, readings }) => {
+    const [one, other] = readings.map((text) => text.toLowerCase()) as [string, string]
     const isBefore = ({ first }: LegendPlace) => {
       const size = first.size ?? first.bottom - first.top
       return first.top < baseline && first.bottom > top && first.left >= end - 1 && first.left - end < LEGEND_CODES.afterRing * size
     }
-    const isAlike = code !== '' && code === other.toLowerCase()
-    return isAlike && places.some((place) => isBefore(place) && isLikelyEntry(code, place.meaning)) ? [code] : []
+    const isLike = (code: string, again: string) =>
+      areLookalikes(again, code) || (code.length === 1 && again !== '' && [...again].every((letter) => areLookalikes(letter, code)))
+    const place = places.find(isBefore)
+    const isCode = (code: string) => code !== '' && place !== undefined && isLikelyEntry(code, place.meaning)
+    return isLike(one, other) && isCode(one) ? [one] : isLike(other, one) && isCode(other) ? [other] : []
   })
   return new Set(found)
 }

@@ -14,7 +14,7 @@ import { findInkMarks } from './marks-in-ink.ts'
 import { partJoinedCode, withClosingBracket } from './repaired-codes.ts'
 import { rereadLegend } from './reread-legend.ts'
 import { MARK_REGIONS } from './settings.ts'
-import { clearerReading, settleInkMark, unreadMark } from './settle-ink-mark.ts'
+import { clearerReading, type SettledInk, settleInkMark, unreadMark, withUnreadRaised } from './settle-ink-mark.ts'
 import { type Settled, settleRegion } from './settle-region.ts'
 import { shareCodes } from './share-codes.ts'
 import { findUnreadAfterCodes } from './unread-after-codes.ts'
@@ -70,7 +70,7 @@ function codesBesideRings(ink: ReturnType<typeof findInkMarks>, ringed: readonly
 type KnownCodes = { legend: Set<string>; isWhole: boolean }
 
 function lettersOf({ cell: { region }, readings }: InkReading): RingedLetters {
-  const [one, other] = readings.map((words) => words.map(({ text }) => text.replace(/[^\p{L}]/gu, '')).join('')) as [string, string]
+  const [one, other] = readings.map((words) => words.map(({ text }) => text.replace(/[^\p{L}\p{N}]/gu, '')).join('')) as [string, string]
   return { end: region.end, top: region.top, baseline: region.baseline, readings: [one, other] }
 }
 
@@ -105,16 +105,19 @@ function ofForm(form: InkMark['form'], marks: readonly InkMark[]): InkMark[] {
 
 /** @param read marks with two readings; the first counts when neither has codes of the legend */
 function settleInk(picture: GreyImage, read: readonly InkReading[], words: readonly Word[], { legend, isWhole }: KnownCodes): Settled[] {
-  const clearer = read.map(({ cell, readings: [first, second] }) => ({ cell, again: clearerReading(first, second, legend) }))
+  const clearer = read.map(({ cell, readings: [first, second] }) => ({
+    cell,
+    again: clearerReading(first, second, legend, cell.region.codes),
+  }))
   const settled = shareCodes(picture, clearer, { legend, isWhole, words: [] }).map(({ cell, again }) => ({
     region: cell.region,
     ...settleInkMark(cell, again, { legend, words, isWhole }),
   }))
-  return withUnread(settled, words)
+  return withUnreadRaised(withUnread(settled, words), words)
 }
 
 /** Leaves a sign for letters in a ring that were not read, where another mark replaces the word that was read at the place of both. */
-function withUnread(settled: readonly (Settled & { region: InkMark })[], words: readonly Word[]): Settled[] {
+function withUnread(settled: readonly SettledInk[], words: readonly Word[]): SettledInk[] {
   const replaced = new Set(settled.flatMap((one) => one.replaced.map(([word]) => word)))
   return settled.map((one) => {
     const isLost = one.region.form === 'ringed' && one.added.length === 0 && one.region.words.some((word) => replaced.has(word))

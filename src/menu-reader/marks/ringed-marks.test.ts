@@ -96,7 +96,7 @@ test('findRingedMarks finds two badges like those of the legend that were read a
   expect(findRingedMarks(picture, [WORD, read, ...legend], USUAL).marks.filter(({ baseline }) => baseline < 100)).toHaveLength(2)
 })
 
-test('findRingedMarks finds badges like those of the legend that were read as figures', async () => {
+test('findRingedMarks finds badges like those of the legend that were read as figures, or as letters narrower than they are', async () => {
   const line = { top: 140, bottom: 170, baseline: 170, size: USUAL, stroke: 6, confidence: 0.9 }
   const legend = [
     { ...line, text: 'vegetarian', left: 60, right: 200 },
@@ -106,7 +106,10 @@ test('findRingedMarks finds badges like those of the legend that were read as fi
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="white"/>${disc(95) + V(95) + disc(155) + V(155)}
     <g transform="translate(0 100)">${disc(30) + V(30) + disc(275) + V(275)}</g></svg>`
   const picture = await toGrey(await sharp(Buffer.from(whole)).png().toBuffer())
-  expect(findRingedMarks(picture, [WORD, read, ...legend], USUAL).marks.filter(({ baseline }) => baseline < 100)).toHaveLength(2)
+  const found = (...words: Word[]) =>
+    findRingedMarks(picture, [WORD, ...words, ...legend], USUAL).marks.filter(({ baseline }) => baseline < 100)
+  expect(found(read)).toHaveLength(2)
+  expect(found({ ...read, text: 'oF', confidence: 0.9, left: 82, right: 108 })).toHaveLength(2)
 })
 
 test('findRingedMarks finds a large ring below a word, and leaves out what is left of its line', async () => {

@@ -20,7 +20,10 @@ export function findRingedMarks(picture: GreyImage, words: readonly Word[], usua
   // Where a legend has badges, those beside dishes look the same wherever they are: at the right edge of a card, far from its words.
   const isLikeLegend = (blob: InkBlob) => inLegend.some((other) => isSameHeight(other, blob)) && isFilled(picture, blob)
   const isRead = (ring: InkBlob) =>
-    words.some((word) => isLegibleAsText(word) && overlap(word, ring) && !(LIKE_RINGS.test(word.text) && isLikeLegend(ring)))
+    words.some((word) => {
+      const isBadge = LIKE_RINGS.test(word.text) || isPartOfBadge(word, ring)
+      return isLegibleAsText(word) && overlap(word, ring) && !(isBadge && isLikeLegend(ring))
+    })
   const own = { ...picture, data: picture.data.slice() }
   const erased: InkBlob[] = []
   const rings = candidates
@@ -49,6 +52,12 @@ export function findRingedMarks(picture: GreyImage, words: readonly Word[], usua
 
 /** What rings and round badges are read as, however certain: two of them were '00' with 0.84. */
 const LIKE_RINGS = /^[0OQCDG@©®()]{1,3}$/
+
+/** Whether a short word is narrower than a badge and on it: its letters may be misread, however certain, such as 'oF' for 'DF'. */
+function isPartOfBadge({ text, left, right }: Word, badge: InkBlob): boolean {
+  const isInside = left >= badge.left - 1 && right <= badge.right + 1
+  return text.length <= RINGS.maxMisread && isInside && right - left < RINGS.narrower * (badge.right - badge.left)
+}
 
 /** Filled badges before the explanations of a legend. */
 function badgesOfLegend(picture: GreyImage, candidates: readonly InkBlob[], words: readonly Word[]): InkBlob[] {

@@ -154,6 +154,8 @@ export const INK_MARKS = {
   minForSize: 4,
   highShare: 0.75,
   maxSizeRatio: 1.8,
+  /** So many raised marks that were read show that others are marks too. Set by hand. */
+  minRead: 4,
   minConfidence: 0.5,
   /** Confidence of the sign of an unread mark: words below it are left out as stains. */
   unreadConfidence: 0.5,
@@ -192,6 +194,8 @@ export const RINGS = {
   wordConfidence: 0.5,
   /** A word of so many letters that stands on badges like those of the legend must have `letterConfidence`: two badges were read as 'OD' with 0.57. */
   maxMisread: 3,
+  /** Width of such a word at most, as a share of the badge: a bold letter is as wide as its own ink. */
+  narrower: 0.9,
   /** How far the middle of a ring is above or below that of the letters beside it. Set by hand: 0.5 loses rings that stand lower than a legend. */
   sameLine: 0.7,
   /** How far the middle of a ring on a line of its own is below the baseline of the text above. Set by hand. */
@@ -218,6 +222,8 @@ export const CODE_MATCH = {
 export const SYMBOLS = {
   /** Confidence of a code of letters, which is no symbol. */
   sureCode: 0.8,
+  /** Share of the diets of a legend that have a symbol. Set by hand. */
+  minExplained: 0.7,
   minHeight: 0.3,
   maxHeight: 1.5,
   maxWidth: 1.6,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
 import type { Cell } from '../prices/strips.ts'
 import type { InkMark } from './ink-mark.ts'
-import { clearerReading, settleInkMark } from './settle-ink-mark.ts'
+import { clearerReading, settleInkMark, withUnreadRaised } from './settle-ink-mark.ts'
 
 const word = (text: string, confidence: number): Word => ({
   text,
@@ -170,4 +170,22 @@ test('clearerReading takes neither a single v nor the other reading where that o
   expect(clearerReading([word('V6', 0.3)], [word('v', 0.8)], new Set(['v', 've', 'gf']))).toBeNull()
   expect(clearerReading([word('Vv', 0.6)], [word('v', 0.8)], legend)?.map(({ text }) => text)).toEqual(['Vv'])
   expect(clearerReading([word('Y', 0.6)], [word('v', 0.8)], legend)?.map(({ text }) => text)).toEqual(['v'])
+})
+
+test('clearerReading takes the second reading when only that one resembles a code', () => {
+  const legend = new Set(['v', 've', 'gf'])
+  expect(clearerReading([word('sf', 0.6)], [word('of', 0.7)], legend, 1)).toMatchObject([{ text: 'of' }])
+  expect(clearerReading([word('sf', 0.6)], [word('of', 0.7)], new Set([...legend, 'df']), 1)).toMatchObject([{ text: 'sf' }])
+})
+
+test('withUnreadRaised leaves a sign for raised letters that were not read where others of the page were', () => {
+  const region: InkMark = {
+    ...{ form: 'raised', left: 64, right: 90, end: 92, top: 70, baseline: 84, size: 18, host: word('Risotto', 0.95) },
+    ...{ letters: 0, codes: 1, words: [] },
+  }
+  const read = { region, replaced: [], added: [word('gf', 0.9)] }
+  const unread = { region, replaced: [], added: [] }
+  const signs = (count: number) => withUnreadRaised([unread, ...Array(count).fill(read)], []).map(({ added }) => added[0]?.text)
+  expect(signs(4)[0]).toBe('®')
+  expect(signs(2)[0]).toBeUndefined()
 })

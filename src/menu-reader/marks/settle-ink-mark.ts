@@ -47,6 +47,18 @@ export function settleInkMark(
   return { replaced, added: [{ ...mark, ...placeOf(cell.region, words) }] }
 }
 
+export type SettledInk = Settled & { region: InkMark }
+
+/**
+ * Leaves a sign for raised letters that were not read, where others of the page were: a dish without its mark is in doubt. Where none was read, they may be
+ * accents or dirt.
+ */
+export function withUnreadRaised(settled: readonly SettledInk[], words: readonly Word[]): SettledInk[] {
+  const raised = settled.filter(({ region }) => region.form === 'raised')
+  if (raised.filter(({ added }) => added.length > 0).length < INK_MARKS.minRead) return [...settled]
+  return settled.map((one) => (raised.includes(one) && one.added.length === 0 ? { ...one, added: [unreadMark(one.region, words)] } : one))
+}
+
 /** The sign of a mark that was not read, at its place. */
 export function unreadMark(region: InkMark, words: readonly Word[]): Word {
   return { text: UNREAD_MARK, confidence: INK_MARKS.unreadConfidence, ...placeOf(region, words) }
@@ -110,10 +122,12 @@ function codesIn(again: readonly Word[], count: number | null, legend: ReadonlyS
 }
 
 /**
- * Chooses between two readings of a mark: the one that has codes of the legend exactly. Null when both have, and they differ, or one lacks a letter.
- * @param first counts when neither has
+ * Chooses between two readings of a mark: the one that has codes of the legend exactly, or else the one that resembles some. Null when both have codes, and they
+ * differ, or one lacks a letter.
+ * @param first counts when neither has or resembles any
+ * @param count of the codes in the image; null when they could not be counted
  */
-export function clearerReading(first: Word[], second: Word[], legend: ReadonlySet<string>): Word[] | null {
+export function clearerReading(first: Word[], second: Word[], legend: ReadonlySet<string>, count: number | null = null): Word[] | null {
   const [one, other] = [first, second].map((words) => exactCodes(words, legend) ?? (dietIn(words) ? [dietIn(words)] : null)) as [
     string[] | null,
     string[] | null,
@@ -121,7 +135,8 @@ export function clearerReading(first: Word[], second: Word[], legend: ReadonlySe
   if (one && other) return one.join() === other.join() ? first : null
   if (one && isLongerThanV(one, second)) return null
   if (other && isLongerThanV(other, first)) return null
-  return other ? second : first
+  const isNearer = !one && !other && codesIn(first, count, legend) === null && codesIn(second, count, legend) !== null
+  return other || isNearer ? second : first
 }
 
 /** Whether only one reading of a mark is 'v', and the other has a letter more: 'V6' is a 'VG' of which the first reading lost the 'G'. */

@@ -28,3 +28,8 @@ test('findLoneElevens ignores letters beside other text, and away from the colum
   expect(texts([word('n', 400, 600)], [stroke(592, 400), stroke(603, 400)])).toEqual([])
   expect(findLoneElevens([...PRICES.slice(1), word('n', 400)], strokes(400))).toEqual([])
 })
+
+test('findLoneElevens finds one where prices of different widths end', () => {
+  const prices = [100, 200, 300].map((y) => ({ ...word('5.50', y), left: 250 }))
+  expect(findLoneElevens([...prices, word('n', 400)], strokes(400)).map(({ text }) => text)).toEqual(['n'])
+})

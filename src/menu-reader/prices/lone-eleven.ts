@@ -8,13 +8,16 @@ const LETTERS = /^\p{L}{1,2}$/u
 
 /**
  * Returns words that are '11' but were read as a letter, 'n': two upright strokes, as high as the figures of other prices that stand alone
- * on lines with the same middle, below the text of their items.
+ * on lines with the same middle, below the text of their items, or end at the same edge.
  */
 export function findLoneElevens(words: readonly Word[], blobs: readonly InkBlob[]): Word[] {
   const prices = words.filter((word) => isLikePrice(word) && standsAlone(word, words))
   return words.filter((word) => {
     if (!LETTERS.test(word.text) || !standsAlone(word, words)) return false
-    const column = prices.filter((other) => Math.abs(middle(other) - middle(word)) < LONE_ELEVEN.sameMiddle * sizeOf(other))
+    const isLevel = (place: (one: Word) => number) => (other: Word) =>
+      Math.abs(place(other) - place(word)) < LONE_ELEVEN.sameMiddle * sizeOf(other)
+    const [centred, atEdge] = [prices.filter(isLevel(middle)), prices.filter(isLevel(({ right }) => right))]
+    const column = centred.length >= LONE_ELEVEN.minPrices ? centred : atEdge
     return column.length >= LONE_ELEVEN.minPrices && isTwoStrokes(word, blobs, median(column.map(heightOf)))
   })
 }

@@ -216,3 +216,10 @@ test('readSymbols takes no coloured letters for symbols when they were read as c
     .map(({ left, baseline }) => ({ colour: GREEN, x: left + 20, y: baseline }))
   expect((await readPage(words, dots)).sort()).toEqual(words.map(({ text }) => text).sort())
 })
+
+test('readSymbols takes no symbol for a legend that has one before one of several explanations', async () => {
+  const names = [word('Houmous', 50, 100), word('Falafel', 50, 200)]
+  const legend = [...LEGEND, word('vegetarian', 560, 600)]
+  const dots = [{ colour: GREEN, x: 220, y: 100 }, LEGEND_DOTS[0] as Dot]
+  expect((await readPage([...names, ...legend], dots)).filter((text) => /^\(/.test(text))).toEqual([])
+})

@@ -6,8 +6,9 @@ import { textOf } from '../../lines/text-of.ts'
 import { median, type Word } from '../../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE } from '../../price-grammar.ts'
 import { covers } from '../boxes.ts'
-import { isLegendText, readLegend } from '../legend.ts'
+import { isLegendText, meaningsIn, readLegend } from '../legend.ts'
 import { textRows, wordsOfLegend } from '../legend-blocks.ts'
+import { legendRows } from '../legend-places.ts'
 import { eraseRing } from '../rings.ts'
 import { PLAIN_SYMBOLS, RINGS, SYMBOLS } from '../settings.ts'
 import { wordRows } from '../text-rows.ts'
@@ -39,6 +40,7 @@ export async function readSymbols(image: Uint8Array, preprocessed: PreprocessedI
   const inLegend = wordsOfLegend(words)
   const isTold =
     legend.meanings.some(({ mark }) => mark !== null) &&
+    isMostlyFound(legend, words) &&
     !words.some((word) => isLettersInRing(word) && inLegend.has(word)) &&
     !areAlikeBadges(legend, { isLettered: readLegend(textRows(words)).size > 0, isBadge: (look) => fillOf(look) >= BADGES.minFill }) &&
     !areLetteredRings(legend, words, preprocessed.picture, look)
@@ -68,6 +70,13 @@ export async function readSymbols(image: Uint8Array, preprocessed: PreprocessedI
   const isReplaced = (word: Word) =>
     rows.has(word) || (isSymbol(word) && [...removed, ...legend.blobs].some((blob) => isInside(blob, word)))
   return [...words.filter((word) => !isReplaced(word)).map((word) => withoutSymbols(word, removed)), ...found, ...legendTexts(legend)]
+}
+
+/** Whether most diets of a legend have a symbol. One alone is a code of letters that was not read: in poor light, ink has a colour too. */
+function isMostlyFound({ meanings }: SymbolLegend, words: readonly Word[]): boolean {
+  const explained = legendRows(words).flatMap((row) => meaningsIn(textOf(row)).flatMap(({ mark }) => mark ?? []))
+  const found = new Set(meanings.flatMap(({ mark }) => mark ?? []))
+  return found.size >= SYMBOLS.minExplained * new Set(explained).size
 }
 
 /**
