@@ -6,7 +6,7 @@ import { formatPrice } from '../../domain/menu/price.ts'
 import { formatItemPrice } from '../../domain/menu/sizes.ts'
 import { MENU_PAPERS, type MenuPaper } from '../../domain/print/formats.ts'
 import { formatDate, localNow } from '../../domain/time.ts'
-import { BLACK, createPdf, drawRight, GREY, type PrintFont, type PrintFonts, toPoints, wrapText } from './paper.ts'
+import { BLACK, createPauses, createPdf, drawRight, GREY, type PrintFont, type PrintFonts, toPoints, wrapText } from './paper.ts'
 
 type Printed = {
   venueName: string
@@ -27,18 +27,21 @@ export async function writeMenuPdf({ venueName, url, menus, paper, guide, at, ti
   const width = toPoints(MENU_PAPERS[paper].width)
   const left = toPoints(margin)
   const column: Column = { left, width: width - 2 * left, size, fonts }
-  const blocks: Block[] = [
-    textLines(venueName, column, { font: fonts.heading, size: size * 2.6 }),
-    ...(menus.length > 0 ? menus.flatMap((menu) => menuBlocks(menu, column)) : [textLines('No menus at the moment.', column, {})]),
-    textLines('Always tell staff about an allergy before you order.', column, { font: fonts.strong, above: 1.5 }),
-  ]
-  layOut(pdf, blocks, { paper, margin: left })
+  const pause = createPauses()
+  const blocks: Block[] = [textLines(venueName, column, { font: fonts.heading, size: size * 2.6 })]
+  for (const menu of menus) for await (const block of menuBlocks(menu, column, pause)) blocks.push(block)
+  if (menus.length === 0) blocks.push(textLines('No menus at the moment.', column, {}))
+  blocks.push(textLines('Always tell staff about an allergy before you order.', column, { font: fonts.strong, above: 1.5 }))
+  await layOut(pdf, blocks, { paper, margin: left, pause })
   const date = formatDate(localNow(at, timeZone).date)
   drawFooters(pdf, fonts, { left: `As of ${date}. ${url.replace(/^https?:\/\//, '')}`, margin: left, size: size * 0.78 })
   return pdf.save()
 }
 
-function layOut(pdf: PDFDocument, blocks: readonly Block[], { paper, margin }: { paper: MenuPaper; margin: number }): void {
+type Pause = () => Promise<void>
+type Sheets = { paper: MenuPaper; margin: number; pause: Pause }
+
+async function layOut(pdf: PDFDocument, blocks: readonly Block[], { paper, margin, pause }: Sheets): Promise<void> {
   const size: [number, number] = [toPoints(MENU_PAPERS[paper].width), toPoints(MENU_PAPERS[paper].height)]
   const [top, bottom] = [size[1] - margin, margin * 1.2]
   let page: PDFPage | null = null
@@ -48,6 +51,7 @@ function layOut(pdf: PDFDocument, blocks: readonly Block[], { paper, margin }: {
     y = top
   }
   for (const block of blocks) {
+    await pause()
     const height = block.reduce((sum, line) => sum + line.height, 0)
     if (!page || (y - height < bottom && height <= top - bottom)) begin()
     for (const line of block) {
@@ -71,23 +75,28 @@ type Block = readonly Line[]
 
 type Column = { left: number; width: number; size: number; fonts: PrintFonts }
 
-function menuBlocks(menu: Menu, column: Column): Block[] {
+async function* menuBlocks(menu: Menu, column: Column, pause: Pause): AsyncGenerator<Block> {
   const { fonts, size } = column
   const statesAllergens = menu.categories.some(({ items }) => items.some(({ allergens }) => allergens !== null))
   let before: Line[] = [
     ...textLines(menu.name, column, { font: fonts.heading, size: size * 1.9, above: 1.6 }),
     ...textLines(menu.description ?? '', column, { grey: true }),
   ]
-  return menu.categories.flatMap((category) => {
-    const heading = [
+  for (const category of menu.categories) {
+    before = [
+      ...before,
       ...textLines(category.name, column, { font: fonts.heading, size: size * 1.35, above: 1 }),
       ...textLines(category.description ?? '', column, { grey: true }),
     ]
-    const [first = [], ...others] = [...category.items].sort(compareItems).map((item) => dishLines(item, column, statesAllergens))
-    const blocks = [[...before, ...heading, ...first], ...others]
+    for (const item of [...category.items].sort(compareItems)) {
+      await pause()
+      yield [...before, ...dishLines(item, column, statesAllergens)]
+      before = []
+    }
+    if (category.items.length > 0) continue
+    yield before
     before = []
-    return blocks
-  })
+  }
 }
 
 function dishLines(item: MenuItem, column: Column, statesAllergens: boolean): Line[] {

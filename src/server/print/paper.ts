@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as fontkit from '@cantoo/fontkit'
 import { type Color, PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import { type Face, fontFile } from './fonts.ts'
@@ -17,6 +18,8 @@ export class PrintFont {
   readonly #spare: PDFFont
   readonly #letters: ReadonlySet<number>
   readonly #spareLetters: ReadonlySet<number>
+  /** Of texts in a size of one point. Measuring a text takes longer than all else, and a menu repeats its words. */
+  readonly #widths = new Map<string, number>()
 
   constructor(main: PDFFont, spare: PDFFont) {
     this.main = main
@@ -27,7 +30,9 @@ export class PrintFont {
 
   /** In points. */
   widthOf(text: string, size: number): number {
-    return this.#runsOf(text).reduce((sum, run) => sum + run.font.widthOfTextAtSize(run.text, size), 0)
+    const width = this.#widths.get(text) ?? this.#runsOf(text).reduce((sum, run) => sum + run.font.widthOfTextAtSize(run.text, 1), 0)
+    this.#widths.set(text, width)
+    return width * size
   }
 
   draw(page: PDFPage, text: string, { x, y, size, color }: Place): void {
@@ -53,6 +58,19 @@ export class PrintFont {
 
 type Described = { title: string; author: string; at: Date }
 
+/** Longest work in milliseconds before other requests get a turn. */
+const MAX_TURN_MS = 10
+
+/** Returns a function that lets other requests run when the work since its last pause took long. */
+export function createPauses(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < MAX_TURN_MS) return
+    await nextTurn()
+    since = performance.now()
+  }
+}
+
 /** Embeds only the used characters of the fonts. The same content gives the same bytes. */
 export async function createPdf({ title, author, at }: Described): Promise<{ pdf: PDFDocument; fonts: PrintFonts }> {
   const pdf = await PDFDocument.create()
@@ -70,34 +88,46 @@ export async function createPdf({ title, author, at }: Described): Promise<{ pdf
   return { pdf, fonts: { heading: withSpare(heading), text: withSpare(text), strong: withSpare(strong) } }
 }
 
-/** Width in points. Splits a word that is longer than a line. */
-export function wrapText(text: string, { font, size, width }: { font: PrintFont; size: number; width: number }): string[] {
-  const fits = (line: string) => font.widthOf(line, size) <= width
+type Room = { font: PrintFont; size: number; width: number }
+
+/** Width in points. Splits a word that is longer than a line. Measures words and not lines, because a line has most of its words in common with the next try. */
+export function wrapText(text: string, room: Room): string[] {
+  const { font, size, width } = room
+  const space = font.widthOf(' ', size)
   const lines: string[] = []
   let line = ''
+  let taken = 0
   for (const word of text.normalize('NFC').split(/\s+/).filter(Boolean)) {
-    const longer = line ? `${line} ${word}` : word
-    if (fits(longer)) line = longer
-    else {
-      if (line) lines.push(line)
-      line = word
-      while (!fits(line)) {
-        const head = longestHead(line, fits)
-        lines.push(head)
-        line = line.slice(head.length)
-      }
+    const added = font.widthOf(word, size)
+    if (line && taken + space + added <= width) {
+      line += ` ${word}`
+      taken += space + added
+      continue
     }
+    if (line) lines.push(line)
+    const parts = added <= width ? [word] : splitWord(word, room)
+    line = parts.pop() ?? ''
+    lines.push(...parts)
+    taken = font.widthOf(line, size)
   }
   return line ? [...lines, line] : lines
 }
 
-function longestHead(word: string, fits: (head: string) => boolean): string {
-  let head = ''
+function splitWord(word: string, { font, size, width }: Room): string[] {
+  const parts: string[] = []
+  let part = ''
+  let taken = 0
   for (const letter of word) {
-    if (head && !fits(head + letter)) break
-    head += letter
+    const added = font.widthOf(letter, size)
+    if (part && taken + added > width) {
+      parts.push(part)
+      part = ''
+      taken = 0
+    }
+    part += letter
+    taken += added
   }
-  return head
+  return [...parts, part]
 }
 
 export function drawRight(

@@ -52,7 +52,7 @@ function Changes({ changes, ...row }: RowProps & { changes: readonly RecentChang
   if (changes.length === 0)
     return (
       <p className={`muted ${panelStyles.padded}`}>
-        Nothing was changed in the last {BULK_KEPT_DAYS} days. Changes you can undo will appear here.
+        Nothing to undo from the last {BULK_KEPT_DAYS} days. Edits, imports and deletions will appear here.
       </p>
     )
   const shown = showsAll ? changes : changes.slice(0, SHOWN_AT_FIRST)
