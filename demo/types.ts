@@ -13,7 +13,10 @@ export type DemoItem = {
   price: number
   sizes?: ItemSize[]
   rating: Rating | null
-  /** Only tags that are true of the dish as described. 'vegan' includes 'vegetarian', which is not listed beside it, but not 'dairy-free', because of traces. */
+  /**
+   * Only tags that are true of the dish as described. 'vegan' includes 'vegetarian', which is not listed beside it, but not 'dairy-free',
+   * because of traces.
+   */
   dietary: DietaryTag[]
   featured?: boolean
   /** Base name of a file in `pictures/`, without extension. */

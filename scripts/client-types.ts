@@ -2,7 +2,8 @@
 import { registerHooks } from 'node:module'
 import { text } from 'node:stream/consumers'
 
-// The generator prints types with the compiler's JavaScript API, which TypeScript 7 does not have. A package named `typescript` would also bring another `tsc`.
+// The generator prints types with the compiler's JavaScript API, which TypeScript 7 does not have. A package named `typescript` would also
+// bring another `tsc`.
 const COMPILER = new URL('./client-compiler.ts', import.meta.url).href
 registerHooks({ resolve: (name, context, next) => next(name === 'typescript' ? COMPILER : name, context) })
 

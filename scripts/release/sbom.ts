@@ -27,7 +27,10 @@ export function createSbom(date: Date): string {
   }
 }
 
-/** Adds the optional packages, which the build contains, and removes development dependencies, because `npm sbom --omit=dev` leaves out packages that the server and the tests both depend on. */
+/**
+ * Adds the optional packages, which the build contains, and removes development dependencies, because `npm sbom --omit=dev` leaves out
+ * packages that the server and the tests both depend on.
+ */
 function writeProductionManifests(folder: string): void {
   const isDevelopment = ([path, { dev, devOptional, link }]: [string, Entry]) =>
     path === 'optional' || path === 'tests' || link || dev || devOptional

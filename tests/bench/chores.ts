@@ -177,7 +177,10 @@ async function measure(browser: Browser, baseURL: string, prepare: Prepare): Pro
   return { ...done, seconds }
 }
 
-/** Measures presses, typed fields and seconds of ten chores of an administrator, without reading and thinking. `-- chores WORD`: some of them. */
+/**
+ * Measures presses, typed fields and seconds of ten chores of an administrator, without reading and thinking. `-- chores WORD`: some of
+ * them.
+ */
 export async function run([word = '']: string[]): Promise<void> {
   const guide = await startGuide({ LOG_LEVEL: 'silent' })
   const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox', '--disable-gpu'] })

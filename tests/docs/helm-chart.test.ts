@@ -51,7 +51,10 @@ describe('the Helm chart', () => {
       'metrics.enabled=true',
     ].flatMap((setting) => ['--set', setting])
 
-    /** The objects by their kind. `values` is YAML of a values file. The version of Kubernetes is given, because an old helm assumes an older one. */
+    /**
+     * The objects by their kind. `values` is YAML of a values file. The version of Kubernetes is given, because an old helm assumes an
+     * older one.
+     */
     // biome-ignore lint/suspicious/noExplicitAny: objects of Kubernetes, of which each test reads a part
     function render(values: string): Record<string, any> {
       const args = ['template', 'guide', chart, '--kube-version', '1.30.0', ...SETTINGS, '--values', '-']

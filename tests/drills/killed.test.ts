@@ -12,12 +12,17 @@ const UPLOAD_ROUNDS = process.env.DRILLS ? 9 : 1
 const READING_ROUNDS = 3
 const IMPORTED = 1_500
 const UPLOADS = 8
-/** Jobs of a process that ended are taken over when their heartbeat is missed, after 30 to 60 seconds, and a queue is polled once a minute. */
+/**
+ * Jobs of a process that ended are taken over when their heartbeat is missed, after 30 to 60 seconds, and a queue is polled once a minute.
+ */
 const DONE_WITHIN_MS = 180_000
 
 const done = ({ counts }: { counts: Record<string, number> }) => (counts.changed ?? 0) + (counts.unchanged ?? 0) + (counts.refused ?? 0)
 
-/** Interrupts a bulk change when a tenth of it is done, early enough that a busy machine has not finished it, and returns it when it is over. */
+/**
+ * Interrupts a bulk change when a tenth of it is done, early enough that a busy machine has not finished it, and returns it when it is
+ * over.
+ */
 async function interrupted(site: KillableSite, client: Client, id: string, waits: number[]) {
   const read = async () => (await client.repeat('GET', `/api/bulk-changes/${id}`)).body
   const { total } = await read()

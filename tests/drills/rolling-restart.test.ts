@@ -64,7 +64,9 @@ test(`nginx answers every one of ${REQUESTS} requests when both processes restar
   let stored = 0
   let repeated = 0
   let isRestarting = true
-  /** Repeats a 502 once with the same key: the kernel may reset the connection of a POST in the moment in which a process stops listening. */
+  /**
+   * Repeats a 502 once with the same key: the kernel may reset the connection of a POST in the moment in which a process stops listening.
+   */
   const post = async (number: number) => {
     const date = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
     const body = JSON.stringify(aRequest(venue, { email: `diner${number}@example.org`, requested_date: date }))

@@ -30,7 +30,10 @@ async function removeMenus(page: Page, name: string): Promise<void> {
 
 const PHOTO = /\/photograph\?page=1$/
 
-/** Turns the page four times. After each turn its line is at a right angle to the one before, and the excerpt beside the fields stays readable. */
+/**
+ * Turns the page four times. After each turn its line is at a right angle to the one before, and the excerpt beside the fields stays
+ * readable.
+ */
 async function expectTurned(page: Page, piece: Locator): Promise<void> {
   const lie = async () => {
     const frame = await page.locator('rect[data-selected]').boundingBox()

@@ -155,7 +155,9 @@ test(
   },
 )
 
-/** Makes the files of this page's build missing until the page is reloaded. Returns a function that says whether it was not reloaded yet. */
+/**
+ * Makes the files of this page's build missing until the page is reloaded. Returns a function that says whether it was not reloaded yet.
+ */
 async function upgradeServer(page: Page): Promise<() => boolean> {
   let isOutdated = true
   await page.route('**/assets/*.js', (route) => (isOutdated ? route.fulfill({ status: 404 }) : route.continue()))

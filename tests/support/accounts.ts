@@ -24,7 +24,10 @@ export async function aUser(
     venueId = null as string | null,
     venueRole = 'owner' as VenueRole,
     isConfirmed = true,
-    /** Whether the session expires seven days after the time of the test clock. better-auth uses the real clock, so that its calls may reject it. */
+    /**
+     * Whether the session expires seven days after the time of the test clock. better-auth uses the real clock, so that its calls may
+     * reject it.
+     */
     endsInGuide = false,
   } = {},
 ): Promise<TestUser> {

@@ -4,7 +4,9 @@ import { MINUTES_OF_DAY } from '../hours/hours.ts'
 const AFTER_OPEN = String.raw`(?<=\bopen(?:s|ing)?(?: (?:still|on|an?|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)days?))*) `
 const BEFORE = '(at|from|after|past|by|until|till?)'
 const IN_HALF = String.raw`(\d{1,2})(?:[:.]([0-5]\d))? ?([ap])\.?m\b\.?`
-/** '9pm' says when, whatever is before it; '19:30' and 'noon' only after 'at', a day and the like, because '10:50 From Victoria' is a name. */
+/**
+ * '9pm' says when, whatever is before it; '19:30' and 'noon' only after 'at', a day and the like, because '10:50 From Victoria' is a name.
+ */
 const CLEAR_TIME = new RegExp(
   String.raw`(?<!\S)(?:${BEFORE} )?${IN_HALF}(?!\w)|(?:(?<!\S)${BEFORE} |(?<=(?:day|days|open) ))(?:(\d{1,2})[:.]([0-5]\d)|(noon|midday))(?!\w)`,
 )

@@ -1,4 +1,7 @@
-/** Well-known dishes by cuisine or kind. A guide without the dish finds kitchens that may well cook it, as a close match. Folded and singular. */
+/**
+ * Well-known dishes by cuisine or kind. A guide without the dish finds kitchens that may well cook it, as a close match. Folded and
+ * singular.
+ */
 export const DISHES_OF_CUISINES: Readonly<Record<string, readonly string[]>> = {
   japanese: [
     'teriyaki',

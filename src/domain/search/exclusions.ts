@@ -1,7 +1,10 @@
 import { isTelling } from './connectives.ts'
 import { searchWords } from './search-query.ts'
 
-/** 'No alcohol' is a kind of drink, 'no 1' a name, and 'no added sugar' has no sugar. 'Onion free' is the same, but 'free wifi' and 'kids eat free' are not. */
+/**
+ * 'No alcohol' is a kind of drink, 'no 1' a name, and 'no added sugar' has no sugar. 'Onion free' is the same, but 'free wifi' and 'kids
+ * eat free' are not.
+ */
 const EXCLUDED = new RegExp(
   [
     String.raw`\b(?:no|without)(?: (?:any|added))? (?!alcohol|booking|reservation)(\p{L}{3,})(?!\p{L})`,

@@ -183,7 +183,10 @@ function lastWordOf(text: string): string {
   return text.trim().split(' ').at(-1) ?? ''
 }
 
-/** Leaves out small words, and of more words than are searched those that only connect: 'quick bite slough' of 'somewhere for a quick bite in slough'. */
+/**
+ * Leaves out small words, and of more words than are searched those that only connect: 'quick bite slough' of 'somewhere for a quick bite
+ * in slough'.
+ */
 function mostTelling(text: string): string {
   const words = text.split(' ').filter((word) => word !== '' && !isFiller(word))
   if (words.length <= SEARCH_MAX_WORDS) return words.some(isTelling) ? words.join(' ') : text

@@ -85,7 +85,9 @@ export const NO_FOOD: ReadonlySet<string> = new Set([
   ],
 ])
 
-/** Other words that a search for a need has and that are read with a mistake in them. Names that end with 'free' are also typed as one word. */
+/**
+ * Other words that a search for a need has and that are read with a mistake in them. Names that end with 'free' are also typed as one word.
+ */
 export const WORDS_OF_NEEDS: readonly string[] = [
   ...[
     'pescatarian',

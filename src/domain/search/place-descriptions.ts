@@ -2,7 +2,9 @@ const OCCASION = ['fine dining', 'private dining', 'private room', 'upstairs roo
 const CHILDREN = ['child', 'children', 'families']
 const DATE = ['candle', 'candlelit', 'candlelight', 'romantic', 'intimate']
 
-/** What diners want of a place, and what venues say of themselves. Lines as in `descriptions.ts`; dishes are not found by them, only venues. */
+/**
+ * What diners want of a place, and what venues say of themselves. Lines as in `descriptions.ts`; dishes are not found by them, only venues.
+ */
 export const PLACE_DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   riverside: ['towpath', 'moorings', 'river', 'quay', 'boathouse', 'waterside'],
   'by the river': ['towpath', 'moorings', 'river', 'quay', 'waterside'],

@@ -38,7 +38,10 @@ function decoded(text: string): string {
   }
 }
 
-/** Other schemes than Bearer do not count: a reverse proxy may ask browsers for a password of its own, which they then send with each request. */
+/**
+ * Other schemes than Bearer do not count: a reverse proxy may ask browsers for a password of its own, which they then send with each
+ * request.
+ */
 export function readRequestToken(c: Context<AppEnv>): { signed: string; by: 'bearer' | 'cookie' } | null {
   const authorization = c.req.header('Authorization')
   if (authorization !== undefined && /^Bearer\b/i.test(authorization)) {

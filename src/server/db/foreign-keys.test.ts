@@ -4,7 +4,9 @@ import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
 describe.each(DATABASE_KINDS)('foreign keys on %s', (kind) => {
   const db = useDatabase(kind)
 
-  /** Without one, each deleted row reads the whole referring table, and the nightly deletions do not end in time. `sso_providers` is empty. */
+  /**
+   * Without one, each deleted row reads the whole referring table, and the nightly deletions do not end in time. `sso_providers` is empty.
+   */
   test('have an index that begins with their columns', async () => {
     const { rows } = await db().pool.query<{ key: string }>(`
       select c.conrelid::regclass || '.' || (select attname from pg_attribute where attrelid = c.conrelid and attnum = c.conkey[1]) as key

@@ -10,8 +10,8 @@ type ValueOf<C extends Column> = C['_']['notNull'] extends true ? C['_']['data']
 type InJson<Value> = Value extends Date ? string : Value
 
 /**
- * Selects columns as one JSON value. Reading a row of many columns takes longer than parsing it: the driver describes each column of each query
- * again, and Drizzle converts each value.
+ * Selects columns as one JSON value. Reading a row of many columns takes longer than parsing it: the driver describes each column of each
+ * query again, and Drizzle converts each value.
  */
 export function jsonRow<Columns extends Record<string, Column | SQL>>(columns: Columns): SQL<JsonRow<Columns>> {
   const fields = Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)

@@ -23,8 +23,8 @@ export function preparedStatement<T>(build: (orm: Orm) => T): (orm: Orm) => T {
 const MAX_SHAPES = 50
 
 /**
- * Like `preparedStatement`, for a query whose text depends on its shape, such as which filters are used. The values are parameters, so that a shape
- * has few different values. Keeps the shapes that were used last.
+ * Like `preparedStatement`, for a query whose text depends on its shape, such as which filters are used. The values are parameters, so that
+ * a shape has few different values. Keeps the shapes that were used last.
  */
 export function preparedByShape<Shape, T extends object>(build: (orm: Orm, shape: Shape) => T): (orm: Orm, shape: Shape) => T {
   const prepared = new WeakMap<Orm, LRUCache<string, T>>()

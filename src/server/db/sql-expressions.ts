@@ -31,8 +31,8 @@ export function placeParameters({ lat = 0, lng = 0, within_km = 0 }: PlaceQuery)
 const [lat, lng, lngScale] = ['lat', 'lng', 'lngScale'].map((name) => sql`${sql.placeholder(name)}::float8`)
 
 /**
- * Distance in kilometres on a plane from the position of `placeParameters`, computed as `distanceKm` of the search index does; SQL null for rows
- * without coordinates.
+ * Distance in kilometres on a plane from the position of `placeParameters`, computed as `distanceKm` of the search index does; SQL null for
+ * rows without coordinates.
  */
 export function distanceSql({ latitude, longitude }: Coordinates): SQL<number | null> {
   return sql`(${sql.raw(String(KM_PER_DEGREE))}::float8 * sqrt((${latitude} - ${lat}) ^ 2 + ((${longitude} - ${lng}) * ${lngScale}) ^ 2))`

@@ -6,9 +6,9 @@ import { MIN_COMPRESSED_BYTES } from './min-compressed-bytes.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /**
- * Builds JSON responses with all their headers at once, in a plain object that is sent as it is. Each header that is set later is checked and
- * copied, and `compress` copies the response of unknown length, or without `Vary`, into a stream. The names are in lower case, so that headers of a
- * route replace those of all responses.
+ * Builds JSON responses with all their headers at once, in a plain object that is sent as it is. Each header that is set later is checked
+ * and copied, and `compress` copies the response of unknown length, or without `Vary`, into a stream. The names are in lower case, so that
+ * headers of a route replace those of all responses.
  */
 export const completeJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   let hasOwnHeaders = false

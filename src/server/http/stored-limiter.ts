@@ -11,8 +11,8 @@ type Use = { key: string; points: number; durationMs: number }
 
 type Options = Pick<IRateLimiterStoreOptions, 'keyPrefix' | 'points' | 'duration' | 'inMemoryBlockOnConsumed'> & {
   /**
-   * Whether the transaction of a use belongs to the limiter. It then does not wait until the use is on the disk: a crash of the database may forget
-   * the uses of its last second.
+   * Whether the transaction of a use belongs to the limiter. It then does not wait until the use is on the disk: a crash of the database
+   * may forget the uses of its last second.
    */
   isAlone: boolean
 }

@@ -1,13 +1,17 @@
 import type { Database } from '../db/open.ts'
 import { housekeepingJob } from './definitions.ts'
 
-/** What a run of the nightly job leaves for the metrics and for administrators. `succeeded`: when each task last did, from earlier runs as well. */
+/**
+ * What a run of the nightly job leaves for the metrics and for administrators. `succeeded`: when each task last did, from earlier runs as
+ * well.
+ */
 export type HousekeepingOutput = { failed: string[]; succeeded?: Record<string, string> }
 
 type Run = { state: 'completed' | 'failed'; ended_at: Date; output: Partial<HousekeepingOutput> | null; is_late: boolean }
 
 /**
- * 'none': no run yet. 'late': no run since last night. 'failed': a task failed in the last run, or the run ended unexpectedly, which gives no names.
+ * 'none': no run yet. 'late': no run since last night. 'failed': a task failed in the last run, or the run ended unexpectedly, which gives
+ * no names.
  */
 type NightlyTasks = {
   state: 'none' | 'ok' | 'late' | 'failed'

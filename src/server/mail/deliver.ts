@@ -33,7 +33,9 @@ const MAX_ERROR_LENGTH = 500
 const MAX_UNANSWERED = 2
 const MAYBE_TWICE = `May have arrived twice: it was sent to the mail server ${MAX_UNANSWERED} times without a reply. It is not sent again automatically.`
 
-/** A mail server that accepts emails and does not respond often does so for minutes. Without this pause it would use up both transmissions. */
+/**
+ * A mail server that accepts emails and does not respond often does so for minutes. Without this pause it would use up both transmissions.
+ */
 const UNANSWERED_PAUSE_S = 15 * 60
 
 type Delivering = Pick<Services, 'db' | 'clock' | 'log' | 'jobs' | 'config'>

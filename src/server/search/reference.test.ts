@@ -277,14 +277,16 @@ function best<T extends Found>(
     .map((row) => ({
       row,
       matched: telling.filter((one) => isCounted(row, one) || isOfVenue(row, one)).length,
-      // Venues that are open at the asked time, and those in a town that is called like a part of another one, count like one more word in the name.
+      // Venues that are open at the asked time, and those in a town that is called like a part of another one, count like one more word in
+      // the name.
       // So does a name that begins with several typed words.
       named:
         telling.filter((one) => isNamed(row, one)).length +
         Number(isOpenAsked && isOpen(row)) +
         Number(isInTownItself(row)) +
         Number(isBegun(row)),
-      // A name that is the whole query counts as one more word, another spelling of it and one with the word that says what is looked for as two.
+      // A name that is the whole query counts as one more word, another spelling of it and one with the word that says what is looked for
+      // as two.
       // Prices come before words as typed.
       exact:
         (isCheap && (isByPrice || head === undefined)

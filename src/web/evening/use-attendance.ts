@@ -72,7 +72,10 @@ const SENTENCES = { arrived: 'arrived', no_show: 'is a no-show' } as const
 
 let shown = { toast: 0, reservationId: '' }
 
-/** Dismisses the toast of an earlier mark, so that Undo is always of the last guest. An undo in the row of a guest leaves the toasts of others. */
+/**
+ * Dismisses the toast of an earlier mark, so that Undo is always of the last guest. An undo in the row of a guest leaves the toasts of
+ * others.
+ */
 function dismissMark(reservationId: string, attendance: Attendance): void {
   if (attendance !== 'expected' || shown.reservationId === reservationId) dismissToast(shown.toast)
 }

@@ -8,33 +8,26 @@ import { SelectForm } from './select-form.tsx'
 import type { SortParams } from './sort-params.ts'
 import type { Filters } from './use-filters.ts'
 
-export type SortedParams<Sort extends string> = FilterParams & SortParams<Sort>
+export type SortedParams<Sort extends string> = FilterParams & SortParams<Sort | 'nearest'>
 
 type Props<Sort extends string, S extends SortedParams<Sort>> = {
   to: FilteredPath
   filters: Filters<S>
   /** Available orders, the default first; 'nearest' only with a position. */
-  sorts: readonly { value: Sort; label: string }[]
-  nearest: Sort
+  sorts: readonly { value: Sort | 'nearest'; label: string }[]
   withParams: (shown: S, over: SortedParams<Sort>) => S
 }
 
-export function SortToolbar<Sort extends string, S extends SortedParams<Sort>>({
-  to,
-  filters,
-  sorts,
-  nearest,
-  withParams,
-}: Props<Sort, S>) {
+export function SortToolbar<Sort extends string, S extends SortedParams<Sort>>({ to, filters, sorts, withParams }: Props<Sort, S>) {
   const { shown, change } = filters
   const set = (over: SortedParams<Sort>) => change(withParams(shown, { page: undefined, ...over }))
   const hasPlace = shown.lat !== undefined
   const [usual] = sorts
   const options = sorts
-    .filter(({ value }) => value !== nearest || hasPlace)
+    .filter(({ value }) => value !== 'nearest' || hasPlace)
     .map(({ value, label }) => ({ value: value === usual?.value ? '' : value, label }))
   const select = { name: 'sort', label: 'Sort by', options }
-  const withoutPlace = { lat: undefined, lng: undefined, within: undefined, ...(shown.sort === nearest && { sort: undefined }) }
+  const withoutPlace = { lat: undefined, lng: undefined, within: undefined, ...(shown.sort === 'nearest' && { sort: undefined }) }
   const placeless = withParams(shown, { page: undefined, ...withoutPlace })
   return (
     <ListToolbar
@@ -48,7 +41,7 @@ export function SortToolbar<Sort extends string, S extends SortedParams<Sort>>({
             : { within: parseWhole(value, Number.POSITIVE_INFINITY) },
         )
       }
-      onPlace={(place) => set({ ...place, sort: shown.sort ?? nearest })}
+      onPlace={(place) => set({ ...place, sort: shown.sort ?? 'nearest' })}
       placeless={placeless}
       onPlaceless={() => change(placeless)}
     />

@@ -49,9 +49,7 @@ export default function MenusPage() {
         afterTotal={list.total === 1 ? ' matches' : ' match'}
         current={search.page ?? 1}
         last={list.last}
-        toolbar={
-          list.total > 0 ? <SortToolbar to="/menu" filters={filters} sorts={SORTS} nearest="nearest" withParams={withParams} /> : null
-        }
+        toolbar={list.total > 0 ? <SortToolbar to="/menu" filters={filters} sorts={SORTS} withParams={withParams} /> : null}
       >
         <Menus list={list} />
       </FilteredList>

@@ -14,7 +14,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Links to a file of the server. The page shows failures, and asks for the password when the server does, instead of the browser's error page. */
+/**
+ * Links to a file of the server. The page shows failures, and asks for the password when the server does, instead of the browser's error
+ * page.
+ */
 export function DownloadLink({ href, name, fallback, onFailure, children }: Props) {
   const [isBusy, setBusy] = useState(false)
   const withProof = useReauth()

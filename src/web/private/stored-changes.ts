@@ -1,5 +1,8 @@
 type StoredChanges = {
-  /** For `useSyncExternalStore`. Calls the listener when this tab or another one changes a stored value. Returns the function that unsubscribes it. */
+  /**
+   * For `useSyncExternalStore`. Calls the listener when this tab or another one changes a stored value. Returns the function that
+   * unsubscribes it.
+   */
   subscribe: (listener: () => void) => () => void
   /** Call it after this tab has changed a stored value: browsers report changes of other tabs only. */
   announce: () => void

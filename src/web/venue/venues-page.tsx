@@ -54,9 +54,7 @@ export default function VenuesPage() {
         afterTotal={choicesInWords(groups)}
         current={search.page ?? 1}
         last={list.last}
-        toolbar={
-          list.total > 0 ? <SortToolbar to="/venues" filters={filters} sorts={SORTS} nearest="nearest" withParams={withParams} /> : null
-        }
+        toolbar={list.total > 0 ? <SortToolbar to="/venues" filters={filters} sorts={SORTS} withParams={withParams} /> : null}
       >
         <Venues list={list} isFiltered={countSelected(search) > 0} onClear={filters.clear} />
       </FilteredList>

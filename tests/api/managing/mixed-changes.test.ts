@@ -143,8 +143,8 @@ function rowsWith(rows: RowsByTable, venueId: string | null): RowsByTable {
 }
 
 /**
- * Without redirects from slugs that an import gave, which stay on purpose, and sessions, which end with a change of the role. An assignment that comes
- * back has a new time.
+ * Without redirects from slugs that an import gave, which stay on purpose, and sessions, which end with a change of the role. An assignment
+ * that comes back has a new time.
  */
 function comparable({ venue_old_slugs: _redirects, sessions: _sessions, venue_owners, ...rows }: RowsByTable): RowsByTable {
   return withoutTimes({ ...rows, venue_owners: venue_owners?.map((row) => row.replace(/"created_at": "[^"]*"/, '')).sort() ?? [] })

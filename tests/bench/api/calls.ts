@@ -41,7 +41,10 @@ export function callsOf({ slug, id }: { slug: string; id: string }): Call[] {
   ]
 }
 
-/** Inserts a reservation and its outbox row in one statement. Without `next_step_at` the reminder job of the measured server would update each row. */
+/**
+ * Inserts a reservation and its outbox row in one statement. Without `next_step_at` the reminder job of the measured server would update
+ * each row.
+ */
 export const BARE_RESERVATION = `with made as (
     insert into reservations (venue_id, first_name, last_name, email, phone, party_size, requested_date, requested_time, next_step_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, null) returning id, email)

@@ -15,7 +15,10 @@ export type Shape = {
   notes: string[]
   categories: PrintedCategory[]
   columns: number
-  /** Where prices are printed: at the right edge, there with dots, beside the name, before it, under it, at the end of the description, under that. */
+  /**
+   * Where prices are printed: at the right edge, there with dots, beside the name, before it, under it, at the end of the description,
+   * under that.
+   */
   pricePlace: (typeof PRICE_PLACES)[number]
   sign: string
   pence: 'always' | 'needed' | 'short' | 'comma'

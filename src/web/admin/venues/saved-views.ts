@@ -25,8 +25,8 @@ function viewsText(userId: string, storage = local): string {
 }
 
 /**
- * Returns at most `MAX_SAVED_VIEWS` stored views. Leaves out entries that another version of the software stored in another shape, and later
- * ones of the same name.
+ * Returns at most `MAX_SAVED_VIEWS` stored views. Leaves out entries that another version of the software stored in another shape, and
+ * later ones of the same name.
  */
 export function parseViews(text: string): SavedView[] {
   const names = new Set<string>()
