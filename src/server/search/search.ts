@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { SearchResponse, searchQuery } from '../../contract/search.ts'
 import { MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
 import { LATE_UNTIL, localMinuteAt } from '../../domain/hours/open-at.ts'
-import { interpretQuery } from '../../domain/search/interpret-query.ts'
 import { SEARCH_LIMIT } from '../../domain/search/search-query.ts'
 import { timeOfMinute } from '../../domain/time-of-minute.ts'
 import type { Searched } from '../../search-index/read-demand.ts'
@@ -26,9 +25,8 @@ export async function search({
   input: Input
 }): Promise<{ results: SearchResponse; until: Date | null; searched: Searched }> {
   const now = ctx.clock()
-  // Only for searches for open venues, because results that depend on the time are cached for minutes only.
-  const time = interpretQuery(q).isOpenNow ? { localMinute: localMinuteAt(now, ctx.config.timeZone) } : {}
-  const request = { query: q, isExact: exact ?? false, limit: SEARCH_LIMIT, offset: 0, position: null, ...time }
+  const localMinute = localMinuteAt(now, ctx.config.timeZone)
+  const request = { query: q, isExact: exact ?? false, limit: SEARCH_LIMIT, offset: 0, position: null, localMinute }
   const answer = await ctx.searchIndex.search(request, now)
   const [venues, items] = await Promise.all([findVenues(ctx, idsOf(answer.venues)), findDishes(ctx, idsOf(answer.dishes))])
   const results: SearchResponse = {

@@ -103,11 +103,9 @@ async function answerAll(): Promise<void> {
         if (!isAwaited(asked)) continue
         const { id, request, now } = asked
         current.setTime(now)
-        send({
-          type: 'answer',
-          id,
-          answer: { ...searchCatalogue(current, catalogue.synonyms, request), until: validUntil(current, request, now) },
-        })
+        const found = searchCatalogue(current, catalogue.synonyms, request)
+        const until = dependsOnOpening(request, found) ? untilOpening(current, request, now) : current.validUntil
+        send({ type: 'answer', id, answer: { ...found, until } })
       }
       if (!isWarm) await warmUpWhileIdle(current)
     } catch (error) {
@@ -139,11 +137,13 @@ function isAwaited({ deadline }: AskedSearch): boolean {
   return process.hrtime.bigint() < deadline
 }
 
-/**
- * Returns when the result changes without a change in the database: a menu starts or ends, or, for searches by opening
- * hours, a venue opens or closes.
- */
-function validUntil(current: Catalogue, { localMinute }: SearchRequest, now: Date): Date | null {
+/** Searches of the page show the hours of each venue. */
+function dependsOnOpening({ refinement }: SearchRequest, { interpretation }: Pick<SearchAnswer, 'interpretation'>): boolean {
+  return refinement !== undefined || interpretation.isOpenNow
+}
+
+/** Returns when a menu starts or ends, or a venue opens or closes: the result then changes without a change in the database. */
+function untilOpening(current: Catalogue, { localMinute }: SearchRequest, now: Date): Date | null {
   if (localMinute === undefined) return current.validUntil
   const opens = openUntil(now, localMinute, current.openChanges)
   return current.validUntil && current.validUntil < opens ? current.validUntil : opens
