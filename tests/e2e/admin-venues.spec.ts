@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { press, write } from './support/keyboard.ts'
 import { drawnMap } from './support/map.ts'
-import { ADMIN, asAdmin, failNextRequest, newMenu, newVenue, ownName, rowOf } from './support/office.ts'
+import { ADMIN, asAdmin, failNextRequest, newMenu, newUser, newVenue, ownName, rowOf } from './support/office.ts'
 import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
@@ -43,6 +44,21 @@ test(
     await expect(page.getByRole('alert')).toBeHidden()
   },
 )
+
+test('the actions of a venue are within the window, also with long names of its town and owner', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const venue = await newVenue(page, { address_city: 'Lytham St Annes', cuisines: ['Contemporary European'] })
+  const owner = await newUser(page, 'venue_owner', `${randomUUID()}.with-a-long-address@hospitality-group.example.org`)
+  await page.request.post('/api/venue-owners', { data: { user_id: owner.id, venue_id: venue.id } })
+  await page.goto(`/admin/venues?venues=${encodeURIComponent(venue.name)}`)
+  const row = rowOf(page, 'Venues', venue.name)
+  await expect(row.getByText(owner.email)).toBeVisible()
+  const table = page.getByRole('table', { name: /^Venues/ })
+  const hidden = () => table.evaluate(({ parentElement: area }) => (area ? area.scrollWidth - area.clientWidth : Number.NaN))
+  await expect(row.getByRole('button', { name: `Delete ${venue.name}` })).toBeVisible()
+  expect(await hidden()).toBe(0)
+  expect((await row.boundingBox())?.height).toBeLessThan(100)
+})
 
 test('venues are searched, sorted and paged by keyboard, and the focus moves to the next row after a deletion', async ({ page }) => {
   test.slow()

@@ -11,14 +11,21 @@ import { Icon } from '../../ui/icon.tsx'
 import * as filterRowStyles from './filter-row.module.css'
 import { missingPartWord } from './venue-filters.ts'
 
-/** Wraps where the table would be wider than the window. */
 export function Cuisine({ name }: { name: string | null }) {
-  return name === null ? <span className="muted">None</span> : <span className={filterRowStyles.wrapping}>{name}</span>
+  return name === null ? <span className="muted">None</span> : <span className={dataTableStyles.wrapping}>{name}</span>
+}
+
+export function Town({ name }: { name: string }) {
+  return <span className={dataTableStyles.wrapping}>{name}</span>
 }
 
 export function Owners({ emails: [first, ...others] }: { emails: readonly string[] }) {
   if (first === undefined) return <span className="muted">None</span>
-  return <span className={filterRowStyles.owner}>{others.length === 0 ? first : `${first} and ${pluralise(others.length, 'other')}`}</span>
+  return (
+    <span className={filterRowStyles.owner} title={first}>
+      {others.length === 0 ? first : `${first} and ${pluralise(others.length, 'other')}`}
+    </span>
+  )
 }
 
 export function MissingParts({ parts }: { parts: readonly MissingPart[] }) {

@@ -9,7 +9,7 @@ import { TablePanel } from '../../private/table/table-panel.tsx'
 import { type TableState, useTableState } from '../../private/table/table-state.ts'
 import { NoVenuesYet } from './no-venues-yet.tsx'
 import { useDeleteVenue, useFeatureVenue, useVenueDeletion, useVenues, VENUE_COLUMNS, type VenueColumn } from './use-venues.ts'
-import { Cuisine, VenueActions, VenueName } from './venue-cells.tsx'
+import { Cuisine, Town, VenueActions, VenueName } from './venue-cells.tsx'
 
 type DeleteVenueDialogProps = {
   venue: ManagedVenueRow | null
@@ -71,7 +71,7 @@ export function VenuesPanel({ state, query, details = [], empty = 'No venues fou
   const columns: Column<ManagedVenueRow, VenueColumn>[] = [
     { title: 'Name', sort: 'name', cell: (venue) => <VenueName venue={venue} /> },
     { title: 'Cuisine', sort: 'cuisine', cell: ({ cuisine }) => <Cuisine name={cuisine} /> },
-    { title: 'Location', sort: 'city', cell: ({ address_city }) => address_city },
+    { title: 'Location', sort: 'city', cell: ({ address_city }) => <Town name={address_city} /> },
     ...details,
     {
       title: 'Featured',
