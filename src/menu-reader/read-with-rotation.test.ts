@@ -42,6 +42,17 @@ async function pictureWithoutText(): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).jpeg().toBuffer()
 }
 
+/** Specks between lines of text, all over a page. */
+async function pictureOfGrain(): Promise<Uint8Array> {
+  const specks = Array.from({ length: 9000 }, (_, i) => `<circle cx="${8 + 14 * (i % 100)}" cy="${8 + 11 * Math.floor(i / 100)}" r="4"/>`)
+  const lines = Array.from(
+    { length: 20 },
+    (_, i) => `<text x="20" y="${50 * i + 40}" font-size="26">Roast cod with brown shrimp and samphire</text>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="1000"><rect width="1400" height="1000" fill="#fff"/>${specks.join('')}${lines.join('')}</svg>`
+  return sharp(Buffer.from(svg)).jpeg().toBuffer()
+}
+
 test(
   'readWithRotation returns after a sample when an image has no text',
   async () => {
@@ -87,6 +98,16 @@ test.each([
   async (_, ofSample) => {
     const turned = await sharp(MENU).rotate(90).jpeg().toBuffer()
     expect(await read(turned, { ofSample })).toMatchObject({ quarters: 3, whole: 1 })
+  },
+  PATIENCE,
+)
+
+test(
+  'readWithRotation returns after samples when none is certain and the page is mostly grain',
+  async () => {
+    const grain = await pictureOfGrain()
+    const unsure = (words: Word[]) => words.slice(0, 1).flatMap((word) => Array(20).fill({ ...word, text: 'Grain', confidence: 0.3 }))
+    expect(await read(grain, { ofSample: unsure })).toMatchObject({ words: [], whole: 0 })
   },
   PATIENCE,
 )

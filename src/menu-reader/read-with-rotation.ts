@@ -1,4 +1,5 @@
-import { type GreyImage, rotateGrey } from './image/grey-image.ts'
+import { binarise, type GreyImage, rotateGrey } from './image/grey-image.ts'
+import { findBlobs } from './image/ink-blobs.ts'
 import { isOnItsSide, type PreprocessedImage, preprocess, type Quarters } from './image/preprocess.ts'
 import { SAMPLE } from './image/settings.ts'
 import { detectLanguage } from './language/detect-language.ts'
@@ -108,7 +109,8 @@ async function likelyOrientation(picture: GreyImage, recogniser: Recogniser): Pr
   }
   const clear = clearlyBest(samples)
   if (clear) return { likely: clear.quarters, text: clear.sample.text }
-  return { likely: isUnclear ? 0 : 'none', text: upright.text }
+  const isGrain = isUnclear && findBlobs(binarise(picture)).length > SAMPLE.maxGrain
+  return { likely: isUnclear && !isGrain ? 0 : 'none', text: upright.text }
 }
 
 /** The rotation that is read with far more certainty than all others, though too little to be certain by itself: photos at an angle are blurred. */

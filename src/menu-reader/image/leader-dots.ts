@@ -15,12 +15,19 @@ export function findLeaderDots(blobs: readonly InkBlob[], letterHeight: number):
   const small = blobs.filter(isSmall)
   const letters = blobs.filter((blob) => !isSmall(blob))
   const rows: InkBlob[][] = []
+  // Rows that ended too far left are left out, because a grainy photo has ten thousand specks.
+  let open: InkBlob[][] = []
   for (const dot of small.sort((a, b) => a.left - b.left)) {
-    const row = rows.find(
+    open = open.filter((row) => dot.left - (row.at(-1) as InkBlob).right < LEADER_DOTS.maxGap * letterHeight)
+    const row = open.find(
       (other) => follows(dot, other.at(-1) as InkBlob, letterHeight) && !isBetween(letters, other.at(-1) as InkBlob, dot),
     )
     if (row) row.push(dot)
-    else rows.push([dot])
+    else {
+      const first = [dot]
+      rows.push(first)
+      open.push(first)
+    }
   }
   return rows.filter((row) => row.length >= LEADER_DOTS.minDots).flat()
 }

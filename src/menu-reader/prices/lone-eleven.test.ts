@@ -31,5 +31,7 @@ test('findLoneElevens ignores letters beside other text, and away from the colum
 
 test('findLoneElevens finds one where prices of different widths end', () => {
   const prices = [100, 200, 300].map((y) => ({ ...word('5.50', y), left: 250 }))
-  expect(findLoneElevens([...prices, word('n', 400)], strokes(400)).map(({ text }) => text)).toEqual(['n'])
+  // The next card begins after it. Small letters as high as figures seem to be of a larger type.
+  const [eleven, next] = [{ ...word('n', 400), size: 45 }, word('Salmon', 400, 385)]
+  expect(findLoneElevens([...prices, eleven, next], strokes(400)).map(({ text }) => text)).toEqual(['n'])
 })

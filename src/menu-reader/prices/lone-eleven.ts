@@ -30,12 +30,13 @@ function isTwoStrokes(word: Word, blobs: readonly InkBlob[], height: number): bo
 }
 
 function standsAlone(word: Word, words: readonly Word[]): boolean {
-  const size = sizeOf(word)
+  // A small 'n' of the height of figures would be of a much larger type.
+  const size = Math.min(sizeOf(word), heightOf(word) / LONE_ELEVEN.digitHeight)
   return !words.some(
     (other) =>
       other !== word &&
       Math.abs(other.baseline - word.baseline) < LONE_ELEVEN.sameLine * size &&
-      other.left - word.right < LONE_ELEVEN.alone * size &&
+      other.left - word.right < LONE_ELEVEN.aloneAfter * size &&
       word.left - other.right < LONE_ELEVEN.alone * size,
   )
 }

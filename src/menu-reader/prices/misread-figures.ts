@@ -45,8 +45,8 @@ function withFive(word: Word): Word {
     : word
 }
 
-/** A '5' that was read as a dollar sign or a letter, where the menu prints no currency signs: '$.50', 'S.00', '$90', '$8.00' for 58. */
-const FIVE = /^[$S](?=(?:\d?[.,])?\d{2}$)/
+/** A '5' that was read as a dollar sign or a letter, where the menu prints no currency signs: '$.50', 'S.00', '$90'. '$5.40' may be 5.40 as well as 55.40. */
+const FIVE = /^[$S](?=[.,]?\d{2}$)/
 const HAS_OTHER_SIGN = /[£€]/
 
 /** Whether more prices begin with a dollar sign, or the 'S' it is read as, than a menu without signs has misread fives. */

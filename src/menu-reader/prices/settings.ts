@@ -117,6 +117,9 @@ export const LONE_ELEVEN = {
   sameMiddle: 0.5,
   sameLine: 0.4,
   alone: 3,
+  /** The same after it, where the next card begins, and the height of figures. */
+  aloneAfter: 2,
+  digitHeight: 0.73,
   /** Height of each stroke at least, and its width at most, as shares of the height of figures. */
   minHeight: 0.85,
   strokeWidth: 0.4,
