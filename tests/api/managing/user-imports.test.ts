@@ -38,7 +38,7 @@ describe.each(API_DATABASE_KINDS)('an import of users on %s', (kind) => {
       .select({ id: venueOwners.venue_id, role: venueOwners.role })
       .from(venueOwners)
       .where(eq(venueOwners.user_id, userId))
-      .orderBy(asc(venueOwners.created_at))
+      .orderBy(asc(venueOwners.created_at), asc(venueOwners.venue_id))
 
   test('is undone by administrators only, with a recent proof of identity', async () => {
     const { visitor, owner, admin } = await everyone(at())
