@@ -58,6 +58,7 @@ export const ERROR_CODES = [
   'menus_too_many',
   'categories_too_many',
   'items_too_many',
+  'venue_items_too_many',
   'file_missing',
   'file_unreadable',
   'picture_expected',

@@ -1,7 +1,7 @@
 import { MAX_IMPORT_MB } from './bulk.ts'
 import { MAX_EMBED_ORIGINS } from './embed/origins.ts'
 import type { ErrorCode } from './errors.ts'
-import { MAX_CATEGORIES, MAX_ITEMS, MAX_MENUS } from './menu/menu-fields.ts'
+import { MAX_CATEGORIES, MAX_ITEMS, MAX_MENUS, MAX_VENUE_ITEMS } from './menu/menu-fields.ts'
 import { VENUE_ID_REQUIRED } from './public-messages.ts'
 import { NEW_VENUE_DAYS } from './venue/new-venue.ts'
 
@@ -18,6 +18,7 @@ export const SERVER_MESSAGES = {
   menus_too_many: `A venue can have up to ${MAX_MENUS} menus`,
   categories_too_many: `A menu can have up to ${MAX_CATEGORIES} categories`,
   items_too_many: `A menu can have up to ${MAX_ITEMS.toLocaleString('en-GB')} items`,
+  venue_items_too_many: `A venue can have up to ${MAX_VENUE_ITEMS.toLocaleString('en-GB')} items on all its menus`,
   ai_empty: 'Empty response from GPT-4 Vision',
   ai_unparsable: 'Failed to parse menu structure from response',
   ai_failed: 'Failed to process menu image',

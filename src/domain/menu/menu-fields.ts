@@ -8,6 +8,8 @@ export const MAX_MENUS = 100
 /** No printed menu is larger. */
 export const MAX_CATEGORIES = 100
 export const MAX_ITEMS = 1000
+/** On all menus of a venue, whose page lists them all. Rendering a dish takes about half a millisecond, in which the process does nothing else. */
+export const MAX_VENUE_ITEMS = 5000
 
 type MenuFields = {
   name: string

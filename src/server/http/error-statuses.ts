@@ -61,6 +61,7 @@ export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   menus_too_many: 409,
   categories_too_many: 409,
   items_too_many: 409,
+  venue_items_too_many: 409,
   file_missing: 422,
   file_unreadable: 422,
   picture_expected: 422,

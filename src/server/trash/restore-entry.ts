@@ -33,7 +33,8 @@ const MAX_ATTEMPTS = 3
 /**
  * Restores a deleted entity unchanged. Of two concurrent restores the second gets not_found.
  * @throws DomainError not_found, also for an entry that the actor may not restore; trash_parent_missing with the entry
- * that must be restored first, trash_email_taken or trash_exists; menus_too_many, categories_too_many or items_too_many
+ * that must be restored first, trash_email_taken or trash_exists; menus_too_many, categories_too_many, items_too_many or
+ * venue_items_too_many
  */
 export async function restoreEntry({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<Restored> {
   if (!isUuid(id)) throw new DomainError('not_found')
@@ -92,6 +93,7 @@ async function restore(tx: Transaction, ofVenue: OfVenue, ctx: AppContext, id: s
 }
 
 async function requireSmallMenu(tx: Transaction, { kind, entity_id, parent_id }: TrashRow): Promise<void> {
+  if (kind === 'menu') return requireItemLimit(tx, entity_id)
   if (parent_id === null || (kind !== 'category' && kind !== 'item')) return
   const categoryId = kind === 'category' ? entity_id : parent_id
   const [category] = await tx.select({ menuId: menuCategories.menu_id }).from(menuCategories).where(eq(menuCategories.id, categoryId))

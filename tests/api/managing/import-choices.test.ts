@@ -211,6 +211,20 @@ describe.each(API_DATABASE_KINDS)('choices for the rows of an import on %s', (ki
     expect(await plans(admin, id)).toEqual(['unchanged'])
     expect((await applied(at(), admin, id)).counts).toEqual({ changed: 0, unchanged: 1, refused: 0 })
   })
+
+  test('take a row in that is corrected after it was left out and rejected', async () => {
+    const { admin } = await everyone(at())
+    const { id } = await checked(at(), admin, 'name,road,city,postcode\nKettle,14 Thames Street,Bray,SL6 2AB\n')
+    await leaveOut(admin, id, 1, { left_out: true })
+    await sendAs(at(), admin, 'PATCH', `/api/imports/${id}/columns`, { columns: { city: null } })
+    await runBulkChange(at().services, id, NEVER)
+    expect(await plans(admin, id)).toEqual(['refused'])
+    const columns = { name: 'Kettle', address_road: '14 Thames Street', address_city: 'Bray', address_postcode: 'SL6 2AB' }
+    await sendAs(at(), admin, 'PATCH', `/api/imports/${id}/rows/1`, { columns })
+    expect((await rows(admin, id))[0]).toMatchObject({ planned: 'created', left_out: false })
+    await applied(at(), admin, id)
+    expect(await venuesOf('Bray')).toHaveLength(1)
+  })
 })
 
 describe.each(API_DATABASE_KINDS)('the columns of an import on %s', (kind) => {

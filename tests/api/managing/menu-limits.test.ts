@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SYSTEM } from '../../../src/domain/account/actor.ts'
-import { MAX_CATEGORIES, MAX_ITEMS, MAX_MENUS } from '../../../src/domain/menu/menu-fields.ts'
+import { MAX_CATEGORIES, MAX_ITEMS, MAX_MENUS, MAX_VENUE_ITEMS } from '../../../src/domain/menu/menu-fields.ts'
 import { menuCategories, menuExtractions, menuItems, menus } from '../../../src/server/db/schema/index.ts'
 import type { Transaction } from '../../../src/server/db/transaction.ts'
 import { readRows } from '../../../src/server/import/read-rows.ts'
@@ -16,6 +16,7 @@ import { aCategory, aMenu, aVenue } from '../../support/scenario.ts'
 
 const MENUS = [409, 'menus_too_many', 'A venue can have up to 100 menus']
 const CATEGORIES = [409, 'categories_too_many', 'A menu can have up to 100 categories']
+const OF_VENUE = [409, 'venue_items_too_many', 'A venue can have up to 5,000 items on all its menus']
 const ITEMS = [409, 'items_too_many', 'A menu can have up to 1,000 items']
 
 describe.each(API_DATABASE_KINDS)('a venue on %s', (kind) => {
@@ -109,5 +110,28 @@ describe.each(API_DATABASE_KINDS)('a venue on %s', (kind) => {
     const accepted = { seen_updated_at: seen.updated_at, added, gone: [], changed: [] }
     expect(shown(await send('POST', `/api/menu-extractions/${id}/apply`, accepted))).toEqual(ITEMS)
     expect(await at().services.db.orm.$count(menuItems)).toBe(MAX_ITEMS)
+  })
+
+  test('rejects an item above the limit of all menus when it is added, copied, restored, imported or read from a photo', async () => {
+    const small = await aMenu(at().services, venue, { name: 'Small' })
+    const category = await aCategory(at().services, small)
+    const item = { category_id: category.id, name: 'Trifle', price: 8 }
+    const removed = await aMenu(at().services, venue, { name: 'Removed' })
+    await addItems(await aCategory(at().services, removed), 1)
+    const { trash_id } = (await send('DELETE', `/api/menus/${removed.id}`)).body
+    const kept = (await send('POST', '/api/menu-items', item)).body
+    const { body: waiting } = await upload(at(), owner, { name: 'Read' })
+    for (let left = MAX_VENUE_ITEMS - 1; left > 0; left -= MAX_ITEMS)
+      await addItems(await aCategory(at().services, await aMenu(at().services, venue, { name: `Menu ${left}` })), Math.min(left, MAX_ITEMS))
+    expect(shown(await send('POST', '/api/menu-items', item))).toEqual(OF_VENUE)
+    expect(shown(await send('POST', `/api/menus/${small.id}/duplicate`))).toEqual(OF_VENUE)
+    expect(shown(await send('POST', `/api/trash/${trash_id}/restore`))).toEqual(OF_VENUE)
+    const text = `venue_slug,menu_name,menu_type,category_name,item_name,price\n${venue.slug},Supper,Daily,Mains,Trifle,8\n`
+    expect(await imported(text)).toMatchObject({ outcome: 'refused', reason: OF_VENUE[2] })
+    await whileReading(at(), { ocr: async () => aReading({ name: 'Trifle', price: 8 }) }, () => untilOver(at(), owner, waiting.id))
+    const [row] = await at().services.db.orm.select().from(menuExtractions).where(eq(menuExtractions.id, waiting.id))
+    expect(row).toMatchObject({ state: 'failed', error_code: OF_VENUE[1] })
+    expect(await at().services.db.orm.$count(menuItems)).toBe(MAX_VENUE_ITEMS)
+    expect((await send('PATCH', `/api/menu-items/${kept.id}`, { price: 9 })).status).toBe(200)
   })
 })

@@ -5,7 +5,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import { authorize } from '../../../domain/permissions.ts'
 import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
-import { bulkChangeRows, bulkChanges } from '../../db/schema/index.ts'
+import { bulkChangeRows, bulkChanges, importChoices } from '../../db/schema/index.ts'
 import { mapColumn } from '../../venue/import/columns.ts'
 import { toRow } from './check-import.ts'
 import { findImport } from './find-import.ts'
@@ -79,6 +79,11 @@ function storeCorrection(ctx: AppContext, { id, position, columns }: Correction,
       .set({ file: { ...change.file, corrections } })
       .where(eq(bulkChanges.id, id))
     await tx.update(bulkChangeRows).set({ planned, details, venue_name }).where(isRow(id, position))
+    // It may have been left out before it was rejected.
+    await tx
+      .update(importChoices)
+      .set({ left_out: false, left_out_fields: [] })
+      .where(and(eq(importChoices.change_id, id), eq(importChoices.position, position)))
   })
 }
 

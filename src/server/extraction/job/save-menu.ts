@@ -8,7 +8,7 @@ import type { Services } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menuExtractions, menuItems, menus, users } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { requireMenuLimit } from '../../menu-limits.ts'
+import { requireItemLimit, requireMenuLimit } from '../../menu-limits.ts'
 import { cityForLimit } from '../../town/authorize-venue.ts'
 import type { ExtractionRow } from '../read-extractions.ts'
 import { type ReadingJob, whereReading } from './reading-job.ts'
@@ -18,7 +18,7 @@ import { type ReadingJob, whereReading } from './reading-job.ts'
  * only once. A menu without doubtful readings is active immediately; others wait for review, and so does every menu
  * whose uploader no longer manages the venue: the file stays with the venue, but only a manager publishes it.
  * @returns false when the job was cancelled or taken over by another worker
- * @throws DomainError menus_too_many
+ * @throws DomainError menus_too_many, venue_items_too_many
  */
 export function saveMenu(
   { changes, clock }: Pick<Services, 'changes' | 'clock'>,
@@ -46,6 +46,7 @@ export function saveMenu(
       .returning()
     if (!menu) throw new Error('no menu came back')
     const result = await insertItems(tx, menu.id, reading, now)
+    await requireItemLimit(tx, menu.id)
     await tx
       .update(menuExtractions)
       .set({

@@ -19,6 +19,7 @@ import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menuExtractions, menuItems, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { requireItemLimit } from '../../menu-limits.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { readItems, recordItemChanges } from '../../record-item-changes.ts'
 import { authorizeExtraction } from '../read-extractions.ts'
@@ -28,7 +29,7 @@ import { storeSpellings } from '../venue-spellings.ts'
  * Publishes a reviewed menu in one transaction: updates the items that the review kept, adds new ones, deletes all
  * others and activates the menu.
  * @throws DomainError not_found, extraction_over when it was published already, edited_meanwhile, required_fields for a
- * menu without a dish, or the field errors, each with its path
+ * menu without a dish, venue_items_too_many, or the field errors, each with its path
  */
 export async function publishMenu({
   ctx,
@@ -50,6 +51,7 @@ export async function publishMenu({
     const now = ctx.clock()
     const before = await readItems(tx, menuId)
     await replaceCategories(tx, menuId, publication.categories, now)
+    await requireItemLimit(tx, menuId)
     const change = { name: publication.name.trim(), menu_type: publication.menu_type as MenuType, needs_review: false, active: true }
     await tx
       .update(menus)

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { ALL_MESSAGES } from '../../../domain/all-messages.ts'
 import { diffFields } from '../../../domain/audit.ts'
-import { MAX_CATEGORIES, MAX_ITEMS } from '../../../domain/menu/menu-fields.ts'
+import { MAX_CATEGORIES, MAX_ITEMS, MAX_VENUE_ITEMS } from '../../../domain/menu/menu-fields.ts'
 import { mayBePublished } from '../../../domain/menu/visibility.ts'
 import { type Authorized, authorize, can, limitingTowns } from '../../../domain/permissions.ts'
 import { isUuid } from '../../../domain/uuid.ts'
@@ -16,7 +16,7 @@ import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { OutcomeCounter, type RowPosition, rejectionMessage } from '../../import/report.ts'
 import { NO_CHOICES, type RowChoices } from '../../import/row-choices.ts'
 import type { SourceRow } from '../../import/source-row.ts'
-import { isBelowMenuLimit } from '../../menu-limits.ts'
+import { countVenueItems, isBelowMenuLimit } from '../../menu-limits.ts'
 import { nextUpdatedAt } from '../../optimistic-lock.ts'
 import { cityForLimit } from '../../town/authorize-venue.ts'
 import { moveImageToTrash } from '../../trash/replaced-image.ts'
@@ -180,10 +180,11 @@ async function limitExceeded(
   venueId: string,
   present: ManagedMenu | null,
   { newCategories, newItems }: ContentPlan,
-): Promise<'menus_too_many' | 'categories_too_many' | 'items_too_many' | null> {
+): Promise<'menus_too_many' | 'categories_too_many' | 'items_too_many' | 'venue_items_too_many' | null> {
   const there = present?.categories ?? []
   const items = there.reduce((sum, category) => sum + category.items.length, 0)
   if (newCategories.length > 0 && there.length + newCategories.length > MAX_CATEGORIES) return 'categories_too_many'
   if (newItems.length > 0 && items + newItems.length > MAX_ITEMS) return 'items_too_many'
+  if (newItems.length > 0 && (await countVenueItems(tx, venueId)) + newItems.length > MAX_VENUE_ITEMS) return 'venue_items_too_many'
   return present || (await isBelowMenuLimit(tx, venueId)) ? null : 'menus_too_many'
 }
