@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { asciiOutput } from './scripts/vite/ascii-output.ts'
 import { missingOptionalPackages } from './scripts/vite/optional-packages.ts'
 import { PACKAGES_WITH_FILES } from './scripts/vite/packages-with-files.ts'
 
@@ -8,6 +9,7 @@ const OPTIONAL = ['pg-native']
 /** The server and the command line, one file per entry, with the packages that are only JavaScript: see docs/decisions/0028. */
 export default defineConfig({
   publicDir: false,
+  plugins: [asciiOutput()],
   ssr: { noExternal: true, external: [...PACKAGES_WITH_FILES, ...OPTIONAL] },
   build: {
     ssr: true,

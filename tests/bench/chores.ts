@@ -66,12 +66,27 @@ const CHORES: Record<string, Prepare> = {
   'take back a wrong bulk change': async (page) => {
     const token = await severalVenues(page, 3)
     await page.goto(venuesPage(token))
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-    await page.getByRole('toolbar', { name: 'Selected venues' }).getByRole('button', { name: 'Deactivate' }).click()
+    await page.getByRole('region', { name: 'Selected venues' }).getByRole('button', { name: 'Deactivate' }).click()
     await bulkProgress(page).getByText('3 venues deactivated.').waitFor()
     return async ({ press }) => {
       await press(bulkProgress(page).getByRole('button', { name: 'Undo' }))
       await bulkProgress(page).getByText('3 venues changed back.').waitFor()
+    }
+  },
+  'take back a wrong import': async (page) => {
+    const token = ownName('Wrong')
+    await page.goto('/admin/import-export')
+    await page
+      .getByLabel('Choose a file, or drop it here')
+      .setInputFiles(venuesCsv(`name,road,city,postcode\n${token},1 High Street,Bray,SL6 2AB\n`))
+    await page.getByRole('button', { name: 'Apply 1 change' }).click()
+    await bulkProgress(page).getByText('1 row imported.').waitFor()
+    return async ({ press }) => {
+      await press(bulkProgress(page).getByRole('button', { name: 'Undo this import' }))
+      await press(page.getByRole('alertdialog', { name: 'Undo this import?' }).getByRole('button', { name: 'Undo import' }))
+      await bulkProgress(page).getByText('1 venue changed back.').waitFor()
     }
   },
   'restore a deleted venue with its menus': async (page) => {
