@@ -23,7 +23,11 @@ function shared(text: string, code: string, legend: readonly string[]): string |
   const region: MarkRegion = { left: 20, right: 60, baseline: 50, size: 40, words: [own], isUnlikeName: false }
   const cell: Cell<MarkRegion> = { region, left: 0, right: 100, top: 0, bottom: 84 }
   const words = [word(code, 140, 0.9), word(code, 260, 0.9)]
-  const [result] = shareCodes(picture(), [{ cell, again: [{ ...own, confidence: 0.3 }] }], { legend: new Set(legend), isWhole: true, words })
+  const [result] = shareCodes(picture(), [{ cell, again: [{ ...own, confidence: 0.3 }] }], {
+    legend: new Set(legend),
+    isWhole: true,
+    words,
+  })
   return result?.again?.[0]?.text
 }
 

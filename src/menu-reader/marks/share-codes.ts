@@ -45,7 +45,11 @@ export function shareCodes<Of extends InkMark | MarkRegion>(
  * Whether the look of a mark tells its codes. One letter in brackets is hardly more than the brackets: '[G]' looks like '[D]'. Then what was read must resemble that code,
  * and no other of the legend.
  */
-function isTold(codes: readonly string[], words: readonly Word[], { known, isWhole }: { known: ReadonlySet<string>; isWhole: boolean }): boolean {
+function isTold(
+  codes: readonly string[],
+  words: readonly Word[],
+  { known, isWhole }: { known: ReadonlySet<string>; isWhole: boolean },
+): boolean {
   const isBracketed = /^[([{]/.test(words[0]?.text ?? '')
   if (!isBracketed || codes.join('').length > 1) return true
   const read = lettersOf(words).toLowerCase()
