@@ -69,3 +69,11 @@ test('whitenColouredBars leaves text and touching letters unchanged', async () =
   }
   expect(Buffer.from((await plain(page)).data).equals(page.data)).toBe(true)
 })
+
+test('whitenColouredBars reads a bar at the top of a frame around dishes', async () => {
+  const flat = draw({ page: 250, bar: 60, letters: 240 })
+  const isLine = (x: number, y: number) => x >= 100 && x < 500 && y >= 200 && y < 380 && (x < 104 || x >= 496 || y >= 376)
+  const page: GreyImage = { ...flat, data: flat.data.map((value, i) => (isLine(i % WIDTH, Math.floor(i / WIDTH)) ? 60 : value)) }
+  const read = await plain(page)
+  expect([at(read, 142, 196), at(read, 300, 200), at(read, 102, 300)]).toEqual([0, 255, 60])
+})

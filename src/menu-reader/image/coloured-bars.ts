@@ -26,8 +26,24 @@ async function findBars(picture: GreyImage): Promise<Bar[]> {
     if (patch.length < (BARS.minAspect * BARS.minHeight ** 2 * BARS.minFill) / BARS.reduction ** 2) continue
     const bar = columnsOf(patch, small.width)
     if (isBar(bar, highest)) bars.push(enlarge(withoutTowers(bar)))
+    else if (heightsOf(bar).height > highest) bars.push(...barsInFrame(patch, small, highest))
   }
   return bars
+}
+
+/** The bars at the top of a frame: its thin line goes on around the dishes below them. */
+function barsInFrame(patch: readonly number[], { width, height }: GreyImage, highest: number): Bar[] {
+  const isFrame = new Uint8Array(width * height)
+  for (const at of patch) isFrame[at] = 1
+  const around = [-width - 1, -width, -width + 1, -1, 0, 1, width - 1, width, width + 1]
+  const isThick = new Uint8Array(width * height)
+  for (const at of patch)
+    if (around.every((step) => isFrame[at + step] === 1)) for (const step of around) isThick[at + step] = 1
+  return patch.flatMap((at) => {
+    if (isThick[at] !== 1) return []
+    const bar = columnsOf(floodFill(isThick, at, width), width)
+    return isBar(bar, highest) ? [enlarge(withoutTowers(bar))] : []
+  })
 }
 
 function columnsOf(patch: readonly number[], width: number): Bar {

@@ -185,7 +185,10 @@ test('withUnreadRaised leaves a sign for raised letters that were not read where
   }
   const read = { region, replaced: [], added: [word('gf', 0.9)] }
   const unread = { region, replaced: [], added: [] }
-  const signs = (count: number) => withUnreadRaised([unread, ...Array(count).fill(read)], []).map(({ added }) => added[0]?.text)
-  expect(signs(4)[0]).toBe('®')
-  expect(signs(2)[0]).toBeUndefined()
+  const signOf = (one: typeof unread, count = 4, words: Word[] = []) =>
+    withUnreadRaised([one, ...Array(count).fill(read)], words)[0]?.added[0]?.text
+  expect([signOf(unread), signOf(unread, 2)]).toEqual(['®', undefined])
+  // Blurred, and within a text.
+  expect(signOf({ ...unread, region: { ...region, host: word('Risotto', 0.5) } })).toBeUndefined()
+  expect(signOf(unread, 4, [{ ...word('piselli', 0.9), left: 70, right: 140 }])).toBeUndefined()
 })

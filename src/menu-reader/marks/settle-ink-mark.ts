@@ -50,13 +50,18 @@ export function settleInkMark(
 export type SettledInk = Settled & { region: InkMark }
 
 /**
- * Leaves a sign for raised letters that were not read, where others of the page were: a dish without its mark is in doubt. Where none was read, they may be
- * accents or dirt.
+ * Leaves a sign for raised letters after a clear word at the end of its text that were not read, where others of the page were: a dish without its mark is in doubt.
+ * Where none was read, and within blurred text, they may be accents or dirt.
  */
 export function withUnreadRaised(settled: readonly SettledInk[], words: readonly Word[]): SettledInk[] {
   const raised = settled.filter(({ region }) => region.form === 'raised')
   if (raised.filter(({ added }) => added.length > 0).length < INK_MARKS.minRead) return [...settled]
-  return settled.map((one) => (raised.includes(one) && one.added.length === 0 ? { ...one, added: [unreadMark(one.region, words)] } : one))
+  const isLost = ({ region: { host }, added }: SettledInk) =>
+    added.length === 0 &&
+    host !== null &&
+    host.confidence >= INK_MARKS.maxHostConfidence &&
+    !words.some((word) => /\p{L}{2}/u.test(word.text) && isNext(host, word))
+  return settled.map((one) => (raised.includes(one) && isLost(one) ? { ...one, added: [unreadMark(one.region, words)] } : one))
 }
 
 /** The sign of a mark that was not read, at its place. */

@@ -4,11 +4,12 @@ import { STRIPS } from '../prices/settings.ts'
 import type { Cell } from '../prices/strips.ts'
 import { agreeMarks } from './agree-marks.ts'
 import { around } from './boxes.ts'
-import { exactCodes, isCode, meanOf, resemblingCodes } from './code-words.ts'
+import { exactCodes, isCode, lettersOf, meanOf, resemblingCodes } from './code-words.ts'
 import type { InkMark } from './ink-mark.ts'
 import { CODES_AFTER_NAMES } from './mark-codes.ts'
 import { isNext, type MarkRegion } from './mark-regions.ts'
 import { shapeOfMark } from './mark-shapes.ts'
+import { areLookalikes } from './match-codes.ts'
 import { MARK_REGIONS, MARK_SHAPES } from './settings.ts'
 
 /** A mark with what was read of it enlarged; null when two readings differ. */
@@ -35,8 +36,25 @@ export function shareCodes<Of extends InkMark | MarkRegion>(
   ])
   return read.map(({ cell, again }, i) => {
     const codes = agreed[i]
-    return { cell, again: codes === 'disputed' ? null : codes ? [asWord(codes, cell)] : again }
+    if (codes === 'disputed') return { cell, again: null }
+    return { cell, again: codes && isTold(codes, cell.region.words, { known, isWhole }) ? [asWord(codes, cell)] : again }
   })
+}
+
+/**
+ * Whether the look of a mark tells its codes. One letter in brackets is hardly more than the brackets: '[G]' looks like '[D]'. Then what was read must resemble that code,
+ * and no other of the legend.
+ */
+function isTold(
+  codes: readonly string[],
+  words: readonly Word[],
+  { known, isWhole }: { known: ReadonlySet<string>; isWhole: boolean },
+): boolean {
+  const isBracketed = /^[([{]/.test(words[0]?.text ?? '')
+  if (!isBracketed || codes.join('').length > 1) return true
+  const read = lettersOf(words).toLowerCase()
+  const alike = [...known].filter((code) => areLookalikes(read, code))
+  return isWhole && alike.length === 1 && alike[0] === codes[0]
 }
 
 /** Codes that follow each other are one mark: '[v,' 'gf]'. */

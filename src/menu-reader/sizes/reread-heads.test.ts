@@ -53,3 +53,14 @@ test('rereadHeads takes no measure in inches with fewer figures than the ink has
   const texts = (await rereadHeads(page(), words, recogniser)).map(({ text }) => text)
   expect(texts).not.toContain('7"')
 })
+
+test('rereadHeads keeps a heading of which a part was read as the name of a size', async () => {
+  const prices = [200, 260, 320].flatMap((y) => [at('3.20', 300, y), at('4.50', 400, y)])
+  const words = [...prices, at('Meze', 300, 150), at('xx', 400, 150)]
+  const recogniser = {
+    recognise: async ({ width }: { width: number }) => [
+      { ...at('M', 0, 60), left: width / 2 - 25, right: width / 2 + 25, top: 20, bottom: 60 },
+    ],
+  } as unknown as Recogniser
+  expect((await rereadHeads(page(), words, recogniser)).map(({ text }) => text)).toContain('Meze')
+})

@@ -28,7 +28,7 @@ export async function rereadHeads(picture: GreyImage, words: readonly Word[], re
     })
     // Letters that touch make fewer pieces of ink than there are, never more.
     const best = readings
-      .filter(({ name }) => !lacksFigures(name, head) && !isUnusualMeasure(name))
+      .filter(({ name }) => !lacksFigures(name, head) && !isUnusualMeasure(name) && !isPartOfWord(name, head))
       .sort((a, b) => b.confidence - a.confidence)[0]
     if (!best) return []
     for (const word of head.words) replaced.add(word)
@@ -77,6 +77,12 @@ async function readAll(
 function lacksFigures(name: string, { letters }: HeadRegion): boolean {
   const figures = /^(?<figures>\d+)\s?(?:["”″]|'')$/.exec(name)?.groups?.figures
   return figures !== undefined && figures.length < letters
+}
+
+/** Whether a name of a size is only a part of a longer word that was read with confidence: 'M' of the heading 'Meze', above the numbers of dishes. */
+function isPartOfWord(name: string, { words: [first, ...others] }: HeadRegion): boolean {
+  if (!first || others.length > 0 || first.confidence < SIZE_HEADINGS.sureWord) return false
+  return first.text.length >= name.length + SIZE_HEADINGS.moreLetters && /^\p{L}+$/u.test(first.text)
 }
 
 /** The name of a size that the page prints elsewhere, when one letter of what was read differs: 'bouterlle' for 'bouteille'. */

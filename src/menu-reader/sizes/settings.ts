@@ -51,6 +51,9 @@ export const SIZE_HEADINGS = {
   inchSign: 0.7,
   minInches: 5,
   maxInches: 30,
+  /** A word of this confidence with so many letters more than the name of a size is a heading. Set by hand. */
+  sureWord: 0.7,
+  moreLetters: 2,
 } as const
 
 /** Misread names of sizes (`misread-size-names.ts`), as multiples of the type size; chosen on seeds 10100 to 10131. */
