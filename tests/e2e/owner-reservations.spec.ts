@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { formatDate } from '../../src/domain/time.ts'
+import { MAX_STREAMS_PER_USER } from '../../src/server/reservation/watch-reservations.ts'
 import { hold } from './support/hold.ts'
 import { ask, bookable, panel, rowOf, venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
@@ -227,6 +228,31 @@ test(
       })
       .toBe(true)
     await expect(rowOf(page, await ask(page, { first_name }))).toBeVisible()
+  },
+)
+
+test(
+  'a tab that is shown again follows reservations after other devices of the owner ended its stream',
+  inDrills,
+  async ({ page, context, guide }) => {
+    const first_name = `Guest${randomUUID().slice(0, 8)}`
+    await signInAs(page, 'owner@plateful.test')
+    const venue = await venueOf(page)
+    const opened = page.waitForResponse('**/api/reservations/events?*')
+    await page.goto(`/venue-menu?status=pending&q=${first_name}`)
+    await opened
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const others = new AbortController()
+    const open = () => fetch(`${guide.url}/api/reservations/events?venue_id=${venue}`, { headers: { cookie }, signal: others.signal })
+    const reread = page.waitForResponse('**/api/reservations?*')
+    const streams = await Promise.all(Array.from({ length: MAX_STREAMS_PER_USER }, open))
+    expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200))
+    await reread
+    const openedAgain = page.waitForResponse('**/api/reservations/events?*')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await openedAgain
+    await expect(rowOf(page, await ask(page, { first_name }))).toBeVisible()
+    others.abort()
   },
 )
 

@@ -16,7 +16,7 @@ type Listener = (event: Event) => void
 export function followReservations(venueId: string, listener: Listener): () => void {
   let attempt = new AbortController()
   if (!navigator.locks) {
-    openStream(venueId, listener, attempt.signal)
+    openStream({ venueId, listener, signal: attempt.signal })
     return () => attempt.abort()
   }
   const name = `reservations ${venueId}`
@@ -29,14 +29,18 @@ export function followReservations(venueId: string, listener: Listener): () => v
       if (signal.aborted) return resolve()
       isConnected = true
       signal.addEventListener('abort', () => resolve())
-      openStream(
+      openStream({
         venueId,
-        (event) => {
+        signal,
+        listener: (event) => {
           channel.postMessage(event)
           listener(event)
         },
-        signal,
-      )
+        // Keeps the lock. If a waiting tab connected instead, browsers with several tabs would end each other's streams without pause.
+        onEnd: () => {
+          isConnected = false
+        },
+      })
     })
   const takeLock = (isShown: boolean) => {
     attempt.abort()
@@ -66,8 +70,16 @@ export function followReservations(venueId: string, listener: Listener): () => v
   }
 }
 
-/** Reconnects when the stream breaks. Stops when the server ends it, such as when the venue gets another manager. */
-function openStream(venueId: string, listener: Listener, signal: AbortSignal): void {
+type Stream = {
+  venueId: string
+  listener: Listener
+  signal: AbortSignal
+  /** Called when the server ends the stream for good, such as when the venue gets another manager. */
+  onEnd?: () => void
+}
+
+/** Reconnects when the stream breaks, and stops when the server ends it. */
+function openStream({ venueId, listener, signal, onEnd }: Stream): void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const connect = (): EventSource => {
     const stream = new EventSource(`/api/reservations/events?${new URLSearchParams({ venue_id: venueId })}`)
@@ -78,6 +90,7 @@ function openStream(venueId: string, listener: Listener, signal: AbortSignal): v
       listener('changed')
       // The session token may have been replaced, so connect again. The server rejects a session that has ended.
       if (JSON.parse(data).reason === 'session') events = connect()
+      else onEnd?.()
     })
     stream.addEventListener('error', () => {
       if (stream.readyState !== EventSource.CLOSED) return
