@@ -88,6 +88,11 @@ export class Catalogue {
     }
   }
 
+  /** Number of documents, former versions of changed ones included. */
+  get size(): number {
+    return this.venueIndex.size + this.dishIndex.size
+  }
+
   get validUntil(): Date | null {
     return Number.isFinite(this.#validUntil) ? new Date(this.#validUntil) : null
   }

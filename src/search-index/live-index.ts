@@ -65,6 +65,10 @@ export class LiveIndex {
     return [...this.#kept, this.#recent]
   }
 
+  get size(): number {
+    return this.#kept.reduce((sum, { size }) => sum + size, this.#recentRows.size)
+  }
+
   put(row: IndexedRow): void {
     for (const segment of this.#kept) segment.remove(row.id)
     this.#recentRows.set(row.id, row)

@@ -134,6 +134,21 @@ describe.each(DATABASE_KINDS)('the search index on %s', (kind) => {
     expect(await found('soup')).toEqual({ dishes: 6000, venues: 0 })
   })
 
+  test('reads everything again after an import that no search has followed', async () => {
+    const loads: string[] = []
+    const index = openSearchIndex(at().services.db, { onLoaded: ({ from }) => loads.push(from) })
+    const search = () => index.search({ query: 'zorbo', isExact: true, limit: 10, offset: 0, position: null }, NOON)
+    expect((await search()).totalVenues).toBe(0)
+    const whole = await orm().$count(searchChanges, eq(searchChanges.kind, 'everything'))
+    for (let first = 1; first <= 12_000; first += 2000)
+      await orm().execute(sql`insert into venues (name, slug, address_road, address_city, address_postcode)
+        select 'Zorbo ' || n, 'zorbo-' || n, 'High Street', 'Bray', 'SL6 2AB' from generate_series(${first}::int, ${first}::int + 1999) n`)
+    expect(await orm().$count(searchChanges, eq(searchChanges.kind, 'everything'))).toBe(whole)
+    expect((await search()).totalVenues).toBe(12_000)
+    expect(loads).toEqual(['database', 'database'])
+    await index.close()
+  })
+
   test('returns results of the next search after a query failed', async () => {
     await orm().execute(sql`alter table menu_items rename to menu_items_away`)
     await orm().execute(sql`insert into search_changes (kind) values ('everything')`)
