@@ -37,8 +37,7 @@ function barsInFrame(patch: readonly number[], { width, height }: GreyImage, hig
   for (const at of patch) isFrame[at] = 1
   const around = [-width - 1, -width, -width + 1, -1, 0, 1, width - 1, width, width + 1]
   const isThick = new Uint8Array(width * height)
-  for (const at of patch)
-    if (around.every((step) => isFrame[at + step] === 1)) for (const step of around) isThick[at + step] = 1
+  for (const at of patch) if (around.every((step) => isFrame[at + step] === 1)) for (const step of around) isThick[at + step] = 1
   return patch.flatMap((at) => {
     if (isThick[at] !== 1) return []
     const bar = columnsOf(floodFill(isThick, at, width), width)

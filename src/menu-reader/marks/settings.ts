@@ -224,6 +224,8 @@ export const SYMBOLS = {
   sureCode: 0.8,
   /** Share of the diets of a legend that have a symbol. Set by hand. */
   minExplained: 0.7,
+  /** Words of a legend below this confidence may be explanations that were not read. Set by hand. */
+  unreadWord: 0.7,
   minHeight: 0.3,
   maxHeight: 1.5,
   maxWidth: 1.6,

@@ -40,3 +40,8 @@ test('shareCodes gives one letter in brackets another code only when what was re
   expect(shared('[O]', '[D]', ['v', 've', 'g', 'd'])).toBe('[O]')
   expect(shared('[y]', '[v]', ['v', 've', 'g', 'd'])).toBe('(v)')
 })
+
+test('shareCodes does not give two codes in brackets the one of marks that look the same', () => {
+  expect(shared('[V,6)', '[VE]', ['v', 've', 'g', 'd'])).toBe('[V,6)')
+  expect(shared('V.0)', '[VE]', ['v', 've', 'g', 'd'])).toBe('V.0)')
+})

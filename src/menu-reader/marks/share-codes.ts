@@ -42,15 +42,17 @@ export function shareCodes<Of extends InkMark | MarkRegion>(
 }
 
 /**
- * Whether the look of a mark tells its codes. One letter in brackets is hardly more than the brackets: '[G]' looks like '[D]'. Then what was read must resemble that code,
- * and no other of the legend.
+ * Whether the look of a mark tells its codes. In brackets, which are most of the ink, '[V,G]' looks like '[VE]', although it was read as two codes. One letter is hardly more than the
+ * brackets: '[G]' looks like '[D]'. Then what was read must resemble that code, and no other of the legend.
  */
 function isTold(
   codes: readonly string[],
   words: readonly Word[],
   { known, isWhole }: { known: ReadonlySet<string>; isWhole: boolean },
 ): boolean {
-  const isBracketed = /^[([{]/.test(words[0]?.text ?? '')
+  const isBracketed = /^[([{]/.test(words[0]?.text ?? '') || /[)\]}]$/.test(words.at(-1)?.text ?? '')
+  const parts = words.flatMap(({ text }) => text.match(/[\p{L}\p{N}]+/gu) ?? [])
+  if (isBracketed && parts.length > codes.length) return false
   if (!isBracketed || codes.join('').length > 1) return true
   const read = lettersOf(words).toLowerCase()
   const alike = [...known].filter((code) => areLookalikes(read, code))

@@ -223,3 +223,11 @@ test('readSymbols takes no symbol for a legend that has one before one of severa
   const dots = [{ colour: GREEN, x: 220, y: 100 }, LEGEND_DOTS[0] as Dot]
   expect((await readPage([...names, ...legend], dots)).filter((text) => /^\(/.test(text))).toEqual([])
 })
+
+test('readSymbols takes no symbol for a legend whose other explanations were not read', async () => {
+  const names = [word('Houmous', 50, 100), word('Falafel', 50, 200)]
+  const unread = [word('gheen', 280, 600), word('vee', 420, 600)].map((one) => ({ ...one, confidence: 0.2 }))
+  const dots = [{ colour: GREEN, x: 220, y: 100 }, LEGEND_DOTS[0] as Dot]
+  const read = await readPage([...names, word('vegan', 80, 600), ...unread], dots)
+  expect(read.filter((text) => /^\(/.test(text))).toEqual([])
+})

@@ -47,10 +47,17 @@ export function readSymbolLegend(words: readonly Word[], symbols: readonly InkBl
       for (const blob of own) blobs.add(blob)
       return own.length > 0 ? [{ mark, looks: own.map(lookOf) }] : []
     })
-    if (explained.length > 0 && explained.length === found.length && isMostOf(found, textOf(row))) texts.push(row)
+    const isWhole = isMostOf(found, textOf(row))
+    // One explanation among words that were not read may be one of several.
+    if (explained.length === 1 && !isWhole && row.some(isUnread)) return []
+    if (explained.length > 0 && explained.length === found.length && isWhole) texts.push(row)
     return explained
   })
   return { meanings, blobs, texts }
+}
+
+function isUnread({ text, confidence }: Word): boolean {
+  return /\p{L}{2}/u.test(text) && confidence < SYMBOLS.unreadWord
 }
 
 /** Whether a row is hardly more than its explanations. */

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { bold, column, DISHES } from '../../../tests/support/written-dishes.ts'
+import { read, write, writeTo } from '../../../tests/support/written-page.ts'
+
+test('readLayout reads the courses of a set menu without prices above a section with prices', () => {
+  const courses = [
+    ['Rare Roast Sirloin of Beef', 'Horseradish cream'],
+    ['Leg of Lamb', 'Mint sauce'],
+    ['Half Roast Chicken', 'Lemon and thyme stuffing'],
+    ['Mushroom Wellington', 'Vegan gravy'],
+  ] as const
+  const set = (heading: string, top: number) => [
+    ...write(heading, 50, top, { size: 28, bold: true }),
+    ...courses.flatMap(([name, text], i) => [...write(name, 50, top + 40 + i * 60, bold), ...write(text, 50, top + 64 + i * 60)]),
+  ]
+  const extras = column('Extras', 50, 740, ([name, , price], y) => [...write(name, 50, y, bold), ...writeTo(price.toFixed(2), 600, y)], 40)
+  // On a photo, bold type is little thicker.
+  const blurred = [...set('Starters', 50), ...set('Roasts', 390), ...extras].map((word) => ({ ...word, stroke: 2 + word.stroke / 6 }))
+  const { categories } = read(blurred)
+  expect(categories.slice(0, 2).map(({ name, items }) => [name, items.map((item) => [item.name, item.description])])).toEqual(
+    ['Starters', 'Roasts'].map((heading) => [heading, courses.map((course) => [...course])]),
+  )
+})
+
+test('readLayout takes a heading in the type of the names for a heading', () => {
+  const names = ['Oyster', 'Sourdough', 'Burrata', 'Ox tongue', 'Courgette flower', 'Crab tagliatelle', 'Pork collar', 'Monkfish', 'Hispi']
+  const dishes = names.flatMap((name, i) => {
+    const y = 142 + i * 36
+    const written = write(name, 50, y, bold)
+    return [...written, ...write('lime, ancho chilli', (written.at(-1)?.right ?? 0) + 6, y), ...writeTo(`${8 + i}`, 600, y)]
+  })
+  const page = [...write('Lowland', 50, 50, { size: 30, bold: true }), ...write('Small Plates', 50, 104, bold), ...dishes]
+  expect(read(page).categories.map(({ name, items }) => [name, items[0]?.name])).toEqual([['Small Plates', 'Oyster']])
+})
+
+test('readLayout keeps an ampersand between the spaced words of a heading', () => {
+  const page = [
+    ...write('No', 50, 50, { size: 30, bold: true }),
+    ...write('&', 120, 50, { size: 30, bold: true }),
+    ...write('Low', 170, 50, { size: 30, bold: true }),
+    ...DISHES.flatMap(([name, , price], i) => [...write(name, 50, 110 + i * 40, bold), ...writeTo(price.toFixed(2), 600, 110 + i * 40)]),
+  ]
+  expect(read(page).categories.map(({ name }) => name)).toEqual(['No & Low'])
+})
+
+test('readLayout takes a few uncertain letters as large as a heading for no category', () => {
+  const page = column('Tacos', 50, 50, ([name, text, price], y) => [
+    ...write(name, 50, y, bold),
+    ...writeTo(price.toFixed(2), 600, y),
+    ...write(text, 50, y + 24, { size: 16 }),
+    ...(name === 'Smoked mackerel' ? write('OD', 50, y + 56, { size: 30, bold: true, confidence: 0.57 }) : []),
+  ])
+  expect(read(page).categories.map(({ name }) => name)).toEqual(['Tacos'])
+})
