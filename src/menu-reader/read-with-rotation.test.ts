@@ -42,15 +42,19 @@ async function pictureWithoutText(): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).jpeg().toBuffer()
 }
 
-/** Specks between lines of text, all over a page. */
+/** Lines of text in the grain of a photo taken in poor light. */
 async function pictureOfGrain(): Promise<Uint8Array> {
-  const specks = Array.from({ length: 9000 }, (_, i) => `<circle cx="${8 + 14 * (i % 100)}" cy="${8 + 11 * Math.floor(i / 100)}" r="4"/>`)
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const lines = Array.from(
     { length: 20 },
     (_, i) => `<text x="20" y="${50 * i + 40}" font-size="26">Roast cod with brown shrimp and samphire</text>`,
   )
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="1000"><rect width="1400" height="1000" fill="#fff"/>${specks.join('')}${lines.join('')}</svg>`
-  return sharp(Buffer.from(svg)).jpeg().toBuffer()
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="1000">${lines.join('')}</svg>`
+  const ground = sharp({ create: { width: 1400, height: 1000, channels: 3, background: '#fff', noise } })
+  return ground
+    .composite([{ input: Buffer.from(svg) }])
+    .jpeg()
+    .toBuffer()
 }
 
 test(
