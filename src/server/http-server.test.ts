@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { Agent, request } from 'node:http'
+import { Agent, get, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -69,6 +69,16 @@ test('a body may take longer the larger it is, and gets 408 after that', async (
   expect(await small.answer).toMatch(/^HTTP\/1\.1 408 /)
   large.socket.write('x'.repeat(1_000_000 - 10))
   expect(await large.answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*1000000$/)
+})
+
+test('a response to a request without a body may take longer than a body may', async () => {
+  const { port, url, body } = await serving(undefined, { bodyTimeoutMs: 50 })
+  const streamed = await new Promise<IncomingMessage>((resolve, reject) => get(`${url}/api/stream`, resolve).on('error', reject))
+  const late = connect(port, '127.0.0.1')
+  late.write('POST /api/read HTTP/1.1\r\nHost: a\r\nContent-Length: 20\r\n\r\n0123456789')
+  expect(await text(late)).toMatch(/^HTTP\/1\.1 408 /)
+  body.end('the end')
+  expect(await text(streamed)).toBe('the beginning, the end')
 })
 
 test.each(['/venues', '/robots.txt', '/api/venues'])('GET %s returns 413 when the request carries a body', async (path) => {

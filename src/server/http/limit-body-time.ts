@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SLOWEST_UPLOAD } from '../../domain/upload-rate.ts'
+import { announcesBody } from './request-body.ts'
 
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
@@ -8,7 +9,8 @@ const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
  * one limit for all requests, which would either end uploads on a slow connection or let a few bytes take as long as an upload.
  */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse, ms: number): void {
-  if (request.complete) return
+  // Without a body to wait for, the response may take as long as it likes, such as a stream of events.
+  if (request.complete || !announcesBody((name) => request.headers[name]?.toString())) return
   const size = Number(request.headers['content-length'] ?? 0)
   const timer = setTimeout(
     () => {
