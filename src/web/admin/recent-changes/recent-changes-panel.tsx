@@ -8,7 +8,8 @@ import { DateTime } from '../../private/date-time.tsx'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
 import * as panelStyles from '../../private/panel.module.css'
 import { ShowOlderButton } from '../../private/show-older.tsx'
-import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
+import { TableSkeleton } from '../../private/table/list-panel.tsx'
+import { LoadingSkeleton } from '../../ui/skeleton.tsx'
 import { formatActor } from '../audit/audit-labels.ts'
 import { UndoImportDialog } from '../import/undo-import.tsx'
 import { ChangeDescription, changeTitle, UNDO_TEXTS } from './change-description.tsx'
@@ -36,9 +37,11 @@ export function RecentChangesPanel() {
           <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void refetch()} />
         </div>
       ) : (
-        <LoadingSkeleton text="Loading recent changes...">
-          <ChangesSkeleton />
-        </LoadingSkeleton>
+        <div className={panelStyles.padded}>
+          <LoadingSkeleton text="Loading recent changes...">
+            <TableSkeleton />
+          </LoadingSkeleton>
+        </div>
       )}
     </section>
   )
@@ -128,17 +131,5 @@ function ChangeRow({ change, reportWhenEnded, focusHeading }: RowProps & { chang
       </span>
       <UndoImportDialog change={asked?.bulk ?? null} run={async () => asked && run(asked.button)} onClose={() => setAsked(null)} />
     </li>
-  )
-}
-
-function ChangesSkeleton() {
-  return (
-    <div className={styles.list} data-loading>
-      {['a', 'b', 'c', 'd', 'e'].map((row) => (
-        <div key={row}>
-          <SkeletonLine width="long" />
-        </div>
-      ))}
-    </div>
   )
 }
