@@ -53,10 +53,10 @@ export function AccountForm<V extends FieldValues>(props: Props<V>) {
   )
 }
 
-export function Alternative({ onPress, children }: { onPress: () => void; children: string }) {
+export function Alternative({ onClick, children }: { onClick: () => void; children: string }) {
   return (
     <p className={styles.alternatives}>
-      <button type="button" className="link" onClick={onPress}>
+      <button type="button" className="link" onClick={onClick}>
         {children}
       </button>
     </p>

@@ -127,7 +127,7 @@ export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: 
             onInvited()
             done(email)
           }}
-          below={<Alternative onPress={() => setWay('password')}>Set a password for them instead</Alternative>}
+          below={<Alternative onClick={() => setWay('password')}>Set a password for them instead</Alternative>}
         />
         {guard}
       </Dialog>
@@ -137,7 +137,7 @@ export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: 
       <NewAccountForm
         isOwn={false}
         onTyped={onTyped}
-        below={<Alternative onPress={() => setWay('invitation')}>Send an invitation instead</Alternative>}
+        below={<Alternative onClick={() => setWay('invitation')}>Send an invitation instead</Alternative>}
         create={async ({ email, password, role }) => {
           const body = { id: idOf(email), email, password, ...accessOf(role, towns) }
           const created = await withProof(async () => ({ user: await api.post('/api/users', { body }) }))

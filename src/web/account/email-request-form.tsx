@@ -25,7 +25,7 @@ export function EmailRequestForm({ path, note, email, onBack }: Props) {
     },
     fallback: FALLBACK_MESSAGES.signIn,
   })
-  const back = <Alternative onPress={onBack}>Back to signing in</Alternative>
+  const back = <Alternative onClick={onBack}>Back to signing in</Alternative>
   return (
     <div className={dialogStyles.step} ref={focused}>
       {isSent ? (

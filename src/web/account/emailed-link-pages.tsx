@@ -88,7 +88,7 @@ export function ConfirmEmailPage() {
           isOnPage
           isDisabled={!link.isReady}
           bannerAction={form.banner?.code === 'not_signed_in' ? <a href="/?sign-in=">Sign in</a> : null}
-          below={step === 'password' ? <Alternative onPress={() => setStep('new-password')}>Set a new password</Alternative> : null}
+          below={step === 'password' ? <Alternative onClick={() => setStep('new-password')}>Set a new password</Alternative> : null}
         >
           {step === 'password' ? (
             <>

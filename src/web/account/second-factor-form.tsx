@@ -39,7 +39,7 @@ export function SecondFactorForm({ onSignedIn, onRestart, page }: Props) {
       </p>
     </>
   ) : (
-    <Alternative onPress={onRestart}>Start again</Alternative>
+    <Alternative onClick={onRestart}>Start again</Alternative>
   )
   return (
     <AccountForm form={form} button="Continue" isOnPage={page !== undefined} action={page && '/sign-in'} below={restart}>

@@ -63,13 +63,13 @@ export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, onSignU
   })
   const alternatives = (
     <p className={page ? `${accountFormStyles.alternatives} needs-script` : accountFormStyles.alternatives}>
-      <AlternativeLink href={page && '/?sign-in=recover'} onPress={onRecover}>
+      <AlternativeLink href={page && '/?sign-in=recover'} onClick={onRecover}>
         Forgot your password?
       </AlternativeLink>
-      <AlternativeLink href={page && '/?sign-in=link'} onPress={onLink}>
+      <AlternativeLink href={page && '/?sign-in=link'} onClick={onLink}>
         Email me a sign-in link
       </AlternativeLink>
-      <AlternativeLink href={page && '/?sign-in=sign-up'} onPress={onSignUp}>
+      <AlternativeLink href={page && '/?sign-in=sign-up'} onClick={onSignUp}>
         Create an account
       </AlternativeLink>
     </p>
@@ -83,7 +83,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, onSignU
   )
 }
 
-function AlternativeLink({ href, onPress, children }: { href: string | undefined; onPress: (() => void) | undefined; children: string }) {
+function AlternativeLink({ href, onClick, children }: { href: string | undefined; onClick: (() => void) | undefined; children: string }) {
   if (href) {
     return (
       <a className="link" href={href}>
@@ -92,7 +92,7 @@ function AlternativeLink({ href, onPress, children }: { href: string | undefined
     )
   }
   return (
-    <button type="button" className="link" onClick={onPress}>
+    <button type="button" className="link" onClick={onClick}>
       {children}
     </button>
   )

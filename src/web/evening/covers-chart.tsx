@@ -18,10 +18,10 @@ type Props = {
   day: ReservationDay
   now: { date: string; time: string }
   times: { all: ReadonlySet<string>; closed: ReadonlySet<string> }
-  onPress: ((time: string) => void) | null
+  onTimeClick: ((time: string) => void) | null
 }
 
-export function CoversChart({ day, now, times, onPress }: Props) {
+export function CoversChart({ day, now, times, onTimeClick }: Props) {
   const all = day.half_hours
   const current = now.date === day.date ? halfHourOf(now.time) : null
   const first = all.findIndex(({ time, booked, requested }) => booked + requested > 0 || halfHourOf(time) >= (current ?? 0))
@@ -40,7 +40,7 @@ export function CoversChart({ day, now, times, onPress }: Props) {
     <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby="covers-title">
       <header>
         <h2 id="covers-title">Covers per half hour</h2>
-        {onPress ? <span className="muted small">Choose a time to close it.</span> : null}
+        {onTimeClick ? <span className="muted small">Choose a time to close it.</span> : null}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <ul className={styles.halves} ref={list} tabIndex={0} aria-label="Covers per half hour, scrolls sideways">
@@ -51,8 +51,8 @@ export function CoversChart({ day, now, times, onPress }: Props) {
           const content = <HalfHour {...half} top={top} isPast={isPast} isClosed={times.closed.has(time)} />
           return (
             <li key={time} aria-current={minute === current ? 'time' : undefined}>
-              {onPress && !isPast && times.all.has(time) ? (
-                <button type="button" className={styles.half} onClick={() => onPress(time)}>
+              {onTimeClick && !isPast && times.all.has(time) ? (
+                <button type="button" className={styles.half} onClick={() => onTimeClick(time)}>
                   {content}
                 </button>
               ) : (

@@ -88,7 +88,7 @@ export function EveningPage() {
                 <NeedsAnswer day={day} />
               </div>
               <div>
-                <CoversChart day={day} now={now} times={times} onPress={mayClose ? (time) => setClosing({ time }) : null} />
+                <CoversChart day={day} now={now} times={times} onTimeClick={mayClose ? (time) => setClosing({ time }) : null} />
                 <BookingsList day={day} now={now} onEdit={setEditing} />
               </div>
             </div>

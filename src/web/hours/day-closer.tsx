@@ -125,11 +125,11 @@ export function DayCloser({ hours, date, onEdited, hoursBefore }: DayCloserProps
       <h3>{formatDate(date, { weekday: true })}</h3>
       {error ? <Banner tone="error">{apiErrorMessage(error, FALLBACK_MESSAGES.saveHours)}</Banner> : null}
       <div className={styles.whole}>
-        <Toggle isOn={isFull} isDisabled={isClosed} onPress={() => change({ is_full: !isFull })}>
+        <Toggle isOn={isFull} isDisabled={isClosed} onClick={() => change({ is_full: !isFull })}>
           {isFull ? 'Full: take requests again' : 'Full all day'}
         </Toggle>
         {isOwner ? (
-          <Toggle isOn={isClosed} onPress={() => (isClosed ? change({ sittings: hoursBefore.get(date) ?? null }) : close())}>
+          <Toggle isOn={isClosed} onClick={() => (isClosed ? change({ sittings: hoursBefore.get(date) ?? null }) : close())}>
             {isClosed ? 'Closed: open again' : 'Closed all day'}
           </Toggle>
         ) : isClosed ? (
@@ -161,7 +161,7 @@ export function DayCloser({ hours, date, onEdited, hoursBefore }: DayCloserProps
               <fieldset key={index} className={styles.sitting}>
                 <legend className="visually-hidden">{name}</legend>
                 {sittings.length > 1 ? (
-                  <Toggle isOn={isSittingFull} onPress={() => change(isSittingFull ? { free: minutes } : { full: minutes })}>
+                  <Toggle isOn={isSittingFull} onClick={() => change(isSittingFull ? { free: minutes } : { full: minutes })}>
                     {name} full
                   </Toggle>
                 ) : null}
@@ -170,7 +170,7 @@ export function DayCloser({ hours, date, onEdited, hoursBefore }: DayCloserProps
                     <Toggle
                       key={minute}
                       isOn={marked.has(minute)}
-                      onPress={() => change(marked.has(minute) ? { free: [minute] } : { full: [minute] })}
+                      onClick={() => change(marked.has(minute) ? { free: [minute] } : { full: [minute] })}
                     >
                       {clockTime(minute)}
                     </Toggle>
@@ -187,16 +187,16 @@ export function DayCloser({ hours, date, onEdited, hoursBefore }: DayCloserProps
 function Toggle({
   isOn,
   isDisabled,
-  onPress,
+  onClick,
   children,
 }: {
   isOn: boolean
   isDisabled?: boolean
-  onPress: () => void
+  onClick: () => void
   children: ReactNode
 }) {
   return (
-    <button type="button" className={styles.toggle} aria-pressed={isOn} disabled={isDisabled} onClick={onPress}>
+    <button type="button" className={styles.toggle} aria-pressed={isOn} disabled={isDisabled} onClick={onClick}>
       {children}
     </button>
   )

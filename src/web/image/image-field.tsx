@@ -62,9 +62,9 @@ export function ImageField({ label, bucket, value, onChange, onBusy, error: refu
             {value.url ? 'Choose another image' : 'Choose an image'}
           </FilePicker>
           {value.url && !isBusy ? (
-            <ActionButton onPress={() => leave(() => onChange({ url: null, alt: '' }))}>Remove image</ActionButton>
+            <ActionButton onClick={() => leave(() => onChange({ url: null, alt: '' }))}>Remove image</ActionButton>
           ) : null}
-          {isBusy ? <ActionButton onPress={() => leave(cancel)}>Cancel upload</ActionButton> : null}
+          {isBusy ? <ActionButton onClick={() => leave(cancel)}>Cancel upload</ActionButton> : null}
           <p className="hint" id={`${id}-hint`}>
             Or drop or paste one here. JPEG, PNG, WebP, GIF or AVIF, at most {MAX_UPLOAD}; larger photos are made smaller first.
           </p>
@@ -92,9 +92,9 @@ export function ImageField({ label, bucket, value, onChange, onBusy, error: refu
   )
 }
 
-function ActionButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+function ActionButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <button type="button" className="btn ghost compact" onClick={onPress}>
+    <button type="button" className="btn ghost compact" onClick={onClick}>
       {children}
     </button>
   )

@@ -7,14 +7,14 @@ type Props = {
   verb: keyof typeof ICONS
   /** The object of the action, which screen readers say after the verb. */
   name: string
-  onPress: () => void
+  onClick: () => void
   ref?: Ref<HTMLButtonElement>
 }
 
-export function IconAction({ verb, name, onPress, ref }: Props) {
+export function IconAction({ verb, name, onClick, ref }: Props) {
   const style = verb === 'Delete' ? 'icon-button compact danger' : 'icon-button compact'
   return (
-    <button type="button" className={style} ref={ref} aria-label={`${verb} ${name}`} title={verb} onClick={onPress}>
+    <button type="button" className={style} ref={ref} aria-label={`${verb} ${name}`} title={verb} onClick={onClick}>
       <PrivateIcon name={ICONS[verb]} />
     </button>
   )

@@ -33,19 +33,19 @@ export function ShowOlder({ children, query, rows }: Props) {
           <FetchErrorBanner error={query.error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={show} />
         </div>
       ) : null}
-      <ShowOlderButton isLoading={query.isFetchingNextPage} onPress={show}>
+      <ShowOlderButton isLoading={query.isFetchingNextPage} onClick={show}>
         {children}
       </ShowOlderButton>
     </>
   )
 }
 
-type ButtonProps = { children: string; isLoading: boolean; onPress: () => void }
+type ButtonProps = { children: string; isLoading: boolean; onClick: () => void }
 
-export function ShowOlderButton({ children, isLoading, onPress }: ButtonProps) {
+export function ShowOlderButton({ children, isLoading, onClick }: ButtonProps) {
   return (
     <div className={panelStyles.padded}>
-      <button type="button" className="btn outline compact" aria-disabled={isLoading || undefined} onClick={onPress}>
+      <button type="button" className="btn outline compact" aria-disabled={isLoading || undefined} onClick={onClick}>
         {isLoading ? 'Loading...' : children}
       </button>
     </div>

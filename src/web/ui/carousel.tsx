@@ -31,8 +31,8 @@ export function Carousel({ title, line, more, narrow = false, children }: Props)
         <SectionHeader title={title} id={id} line={line}>
           {more}
           <div className={styles.arrows} hidden={ends.atStart && ends.atEnd}>
-            <Arrow icon="left" label={`Scroll ${title} back`} off={ends.atStart} onPress={() => step(-1)} />
-            <Arrow icon="right" label={`Scroll ${title} forward`} off={ends.atEnd} onPress={() => step(1)} />
+            <Arrow icon="left" label={`Scroll ${title} back`} off={ends.atStart} onClick={() => step(-1)} />
+            <Arrow icon="right" label={`Scroll ${title} forward`} off={ends.atEnd} onClick={() => step(1)} />
           </div>
         </SectionHeader>
       </div>
@@ -45,17 +45,17 @@ export function Carousel({ title, line, more, narrow = false, children }: Props)
   )
 }
 
-type ArrowProps = { icon: 'left' | 'right'; label: string; off: boolean; onPress: () => void }
+type ArrowProps = { icon: 'left' | 'right'; label: string; off: boolean; onClick: () => void }
 
 /** Stays focusable while disabled, so that keyboard users keep the focus after the last step. */
-function Arrow({ icon, label, off, onPress }: ArrowProps) {
+function Arrow({ icon, label, off, onClick }: ArrowProps) {
   return (
     <button
       type="button"
       className="icon-button outline"
       aria-label={label}
       aria-disabled={off || undefined}
-      onClick={off ? undefined : onPress}
+      onClick={off ? undefined : onClick}
     >
       <Icon name={icon} />
     </button>

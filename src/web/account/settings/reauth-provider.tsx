@@ -52,7 +52,7 @@ function useProofForm<F extends 'password' | 'code'>(field: F, onProven: () => v
 function ByPassword({ onProven, onCode }: { onProven: () => void; onCode: () => void }) {
   const form = useProofForm('password', onProven)
   return (
-    <AccountForm form={form} button="Continue" below={<Alternative onPress={onCode}>Email me a code instead</Alternative>}>
+    <AccountForm form={form} button="Continue" below={<Alternative onClick={onCode}>Email me a code instead</Alternative>}>
       <CurrentPasswordField form={form} name="password" />
     </AccountForm>
   )

@@ -107,7 +107,7 @@ function Ended({ change }: { change: BulkChange }) {
   const unchanged = counts.unchanged - leftOut
   return (
     <div role="status" className={styles.ended}>
-      <Banner tone={isStopped || counts.refused > 0 ? 'warning' : 'success'} action={<Dismiss onPress={dismiss} />}>
+      <Banner tone={isStopped || counts.refused > 0 ? 'warning' : 'success'} action={<Dismiss onClick={dismiss} />}>
         <strong className="strong">{bulkResult(change)}.</strong>{' '}
         {unchanged > 0 ? `${pluralise(unchanged, thing)} did not need to change. ` : ''}
         {leftOut > 0 ? `${pluralise(leftOut, thing)} left out. ` : ''}
@@ -138,9 +138,9 @@ function Ended({ change }: { change: BulkChange }) {
   )
 }
 
-function Dismiss({ onPress }: { onPress: () => void }) {
+function Dismiss({ onClick }: { onClick: () => void }) {
   return (
-    <button type="button" className="icon-button compact" aria-label="Dismiss" onClick={onPress}>
+    <button type="button" className="icon-button compact" aria-label="Dismiss" onClick={onClick}>
       <Icon name="close" />
     </button>
   )

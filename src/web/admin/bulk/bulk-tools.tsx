@@ -101,10 +101,10 @@ export function BulkTools({ selection, venues, total, shown }: BulkToolsProps) {
       <section className={styles.tools} aria-label="Selected venues">
         <strong role="status">{count.toLocaleString('en-GB')} selected</strong>
         {IMMEDIATE.map(({ action, name, icon }) => (
-          <ToolButton key={action} name={name} icon={icon} onPress={() => void run(action)} />
+          <ToolButton key={action} name={name} icon={icon} onClick={() => void run(action)} />
         ))}
-        {mayAssign ? <ToolButton name="Assign" icon="user" onPress={() => setOpen('assign')} /> : null}
-        <ToolButton name="Delete" icon="bin" onPress={() => setOpen('delete')} />
+        {mayAssign ? <ToolButton name="Assign" icon="user" onClick={() => setOpen('assign')} /> : null}
+        <ToolButton name="Delete" icon="bin" onClick={() => setOpen('delete')} />
         <ExportSelected venues={venues} />
         <button type="button" className="btn compact" onClick={selection.clear}>
           <Icon name="close" />
@@ -152,9 +152,9 @@ function ExportSelected({ venues }: { venues: VenueSelection }) {
   return <ExportLink href={`/api/exports/venues${stringifySearch({ format: 'csv', ...query })}`}>{label}</ExportLink>
 }
 
-function ToolButton({ name, icon, onPress }: { name: string; icon: PrivateIconName; onPress: () => void }) {
+function ToolButton({ name, icon, onClick }: { name: string; icon: PrivateIconName; onClick: () => void }) {
   return (
-    <button type="button" className="btn compact" onClick={onPress}>
+    <button type="button" className="btn compact" onClick={onClick}>
       <PrivateIcon name={icon} />
       {name}
     </button>

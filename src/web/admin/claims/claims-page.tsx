@@ -132,8 +132,8 @@ function Claims() {
       kind: 'actions',
       cell: (claim) => (
         <>
-          <DecideButton claim={claim} verb="Approve" onPress={() => setDecided({ claim, verdict: 'approve' })} />{' '}
-          <DecideButton claim={claim} verb="Reject" onPress={() => setDecided({ claim, verdict: 'refuse' })} />
+          <DecideButton claim={claim} verb="Approve" onClick={() => setDecided({ claim, verdict: 'approve' })} />{' '}
+          <DecideButton claim={claim} verb="Reject" onClick={() => setDecided({ claim, verdict: 'refuse' })} />
         </>
       ),
     },
@@ -156,14 +156,14 @@ function Claims() {
   )
 }
 
-function DecideButton({ claim: { venue, claimant }, verb, onPress }: { claim: Claim; verb: string; onPress: () => void }) {
+function DecideButton({ claim: { venue, claimant }, verb, onClick }: { claim: Claim; verb: string; onClick: () => void }) {
   return (
     <button
       type="button"
       className="btn outline compact"
       aria-label={`${verb}: ${venue.name}, ${claimant.email}`}
       aria-haspopup="dialog"
-      onClick={onPress}
+      onClick={onClick}
     >
       {verb}
     </button>

@@ -72,7 +72,7 @@ function Changes({ changes, ...row }: RowProps & { changes: readonly RecentChang
         ))}
       </ul>
       {shown.length < changes.length ? (
-        <ShowOlderButton isLoading={false} onPress={showAll}>
+        <ShowOlderButton isLoading={false} onClick={showAll}>
           {`Show ${changes.length - shown.length} more`}
         </ShowOlderButton>
       ) : null}

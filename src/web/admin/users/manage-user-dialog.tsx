@@ -131,7 +131,7 @@ export function ManageUserDialog({ user, onClose }: { user: User; onClose: () =>
           title="New password"
           text="Emails the user a link to set a new password. The old one works until then."
           button={busy.includes('link') ? 'Sending...' : 'Email a link'}
-          onPress={run('link', manage.sendPasswordLink)}
+          onClick={run('link', manage.sendPasswordLink)}
         />
         <Action
           title="Sessions"
@@ -148,7 +148,7 @@ export function ManageUserDialog({ user, onClose }: { user: User; onClose: () =>
             </>
           }
           button={busy.includes('sessions') ? 'Signing out...' : 'Sign out everywhere'}
-          onPress={run('sessions', manage.endSessions)}
+          onClick={run('sessions', manage.endSessions)}
         />
       </div>
     </Dialog>
@@ -212,9 +212,9 @@ function RoleSelect({ id, role, onChange }: RoleProps) {
   )
 }
 
-type ActionProps = { title: string; text: ReactNode; button: string; onPress: () => Promise<void> }
+type ActionProps = { title: string; text: ReactNode; button: string; onClick: () => Promise<void> }
 
-function Action({ title, text, button, onPress }: ActionProps) {
+function Action({ title, text, button, onClick }: ActionProps) {
   return (
     <div className={manageUserStyles.line}>
       <p>
@@ -222,7 +222,7 @@ function Action({ title, text, button, onPress }: ActionProps) {
         <br />
         <span className="muted small">{text}</span>
       </p>
-      <button type="button" className="btn outline compact" onClick={() => void onPress()}>
+      <button type="button" className="btn outline compact" onClick={() => void onClick()}>
         {button}
       </button>
     </div>

@@ -43,8 +43,8 @@ export function CategoryBlock({ category, venueId }: { category: ManagedCategory
                 Add Item<span className="visually-hidden"> to {name}</span>
               </button>
               <span className={styles.actions}>
-                <IconAction ref={pencil} verb="Rename" name={name} onPress={() => setRenamed(true)} />
-                <IconAction verb="Delete" name={name} onPress={() => setDeleting(true)} />
+                <IconAction ref={pencil} verb="Rename" name={name} onClick={() => setRenamed(true)} />
+                <IconAction verb="Delete" name={name} onClick={() => setDeleting(true)} />
               </span>
             </div>
           )}
@@ -91,8 +91,8 @@ function MenuItemRow({ item, category, venueId }: Props) {
           </span>
           <span className={`${itemRowStyles.price} tabular`}>{formatItemPrice(item)}</span>
           <span className={itemRowStyles.actions}>
-            <IconAction verb="Edit" name={name} onPress={() => edit(category, item)} />
-            <IconAction verb="Delete" name={name} onPress={() => setDeleting(true)} />
+            <IconAction verb="Edit" name={name} onClick={() => edit(category, item)} />
+            <IconAction verb="Delete" name={name} onClick={() => setDeleting(true)} />
           </span>
           <ConfirmAction open={isDeleting} onClose={() => setDeleting(false)} title="Delete Menu Item" run={remove} row="li">
             <p>

@@ -61,9 +61,9 @@ export function MenuHeader({ menu, isOpen, controls, wasEdited, onToggle, onEdit
         {menu.needs_review ? <ReviewLink menu={menu} /> : null}
       </span>
       <span className={styles.actions}>
-        <EditButton name={name} takesFocus={wasEdited} onPress={onEdit} />
-        <IconAction verb="Duplicate" name={name} onPress={() => void duplicate()} />
-        <IconAction verb="Delete" name={name} onPress={() => setDeleting(true)} />
+        <EditButton name={name} takesFocus={wasEdited} onClick={onEdit} />
+        <IconAction verb="Duplicate" name={name} onClick={() => void duplicate()} />
+        <IconAction verb="Delete" name={name} onClick={() => setDeleting(true)} />
       </span>
       <ConfirmAction open={isDeleting} onClose={() => setDeleting(false)} title="Delete Menu" run={remove} row="section">
         <p>
@@ -74,7 +74,7 @@ export function MenuHeader({ menu, isOpen, controls, wasEdited, onToggle, onEdit
   )
 }
 
-function EditButton({ name, takesFocus, onPress }: { name: string; takesFocus: boolean; onPress: () => void }) {
+function EditButton({ name, takesFocus, onClick }: { name: string; takesFocus: boolean; onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!takesFocus) return
@@ -82,7 +82,7 @@ function EditButton({ name, takesFocus, onPress }: { name: string; takesFocus: b
     const timer = setTimeout(() => button.current?.focus())
     return () => clearTimeout(timer)
   }, [takesFocus])
-  return <IconAction ref={button} verb="Edit" name={name} onPress={onPress} />
+  return <IconAction ref={button} verb="Edit" name={name} onClick={onClick} />
 }
 
 function MenuStatus({ menu: { needs_review, active, start_date, end_date } }: { menu: ManagedMenu }) {

@@ -129,7 +129,7 @@ function Body<Row>({ id, query, state, loading, empty, beginning, failure, child
       document.getElementById(id)?.focus()
     }
     if (beginning && !state.q) return beginning
-    return <EmptyState action={state.q ? <ShowAll onPress={all} /> : null}>{empty}</EmptyState>
+    return <EmptyState action={state.q ? <ShowAll onClick={all} /> : null}>{empty}</EmptyState>
   }
   return (
     <div aria-busy={query.isPlaceholderData || undefined} className={query.isPlaceholderData ? styles.isStale : undefined}>
@@ -138,9 +138,9 @@ function Body<Row>({ id, query, state, loading, empty, beginning, failure, child
   )
 }
 
-function ShowAll({ onPress }: { onPress: () => void }) {
+function ShowAll({ onClick }: { onClick: () => void }) {
   return (
-    <button type="button" className="btn outline compact" onClick={onPress}>
+    <button type="button" className="btn outline compact" onClick={onClick}>
       Show all
     </button>
   )
