@@ -12,7 +12,7 @@ const FOLDER_ORDER: Record<string, readonly (readonly string[])[]> = {
   ],
   'menu-reader': [['image', 'language', 'lines'], ['prices'], ['sizes'], ['marks'], ['layout'], ['missed-text', 'pdf']],
   server: [
-    ['import', 'log', 'outgoing-request', 'tracing'],
+    ['import-files', 'log', 'outgoing-request', 'tracing'],
     ['db', 'serialise'],
     ['actor', 'child', 'http', 'jobs', 'slug', 'town', 'visibility'],
     ['audit', 'forms', 'mail', 'map', 'mcp'],

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { SourceRow } from '../server/import/source-row.ts'
+import type { SourceRow } from '../server/import-files/source-row.ts'
 import { downloadViaServer, grantAdminViaServer, importViaServer } from './control-client.ts'
 
 let folder = ''

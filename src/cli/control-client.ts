@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseNdjson, serialiseNdjson } from '../server/control/ndjson-stream.ts'
 import type { AdminResponse, ImportResponseLine } from '../server/control/routes.ts'
 import { errorCode } from '../server/error-code.ts'
-import type { SourceRow } from '../server/import/source-row.ts'
+import type { SourceRow } from '../server/import-files/source-row.ts'
 import type { NewAdmin } from '../server/user/change-role.ts'
 import { CommandError } from './print.ts'
 

@@ -1,5 +1,5 @@
 import { venuePath } from '../domain/public-pages.ts'
-import type { FieldValue, Outcome, RowPosition, Summary } from '../server/import/report.ts'
+import type { FieldValue, Outcome, RowPosition, Summary } from '../server/import-files/report.ts'
 import type { MenuReport } from '../server/menu/import/plan.ts'
 import type { UserReport } from '../server/user/import/import-users.ts'
 import type { FieldChange, RowReport } from '../server/venue/import/plan.ts'

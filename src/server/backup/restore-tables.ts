@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { publishInvalidateAll } from '../change-bus.ts'
 import type { Database } from '../db/open.ts'
-import { decodeText, linesOf } from '../import/decode-source.ts'
+import { decodeText, linesOf } from '../import-files/decode-source.ts'
 import type { Manifest } from './format.ts'
 import { leftOutOf, listColumns, listTables, qualifiedName, setSequences } from './tables.ts'
 

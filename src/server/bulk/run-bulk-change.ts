@@ -13,11 +13,11 @@ import { createWorker, JobFailedError, type JobWorker } from '../jobs/workers.ts
 import { addOwner } from '../people/add-owner.ts'
 import { deleteVenue } from '../venue/delete-venue.ts'
 import { updateVenue } from '../venue/save-venue.ts'
-import { applyImport } from './import/apply-import.ts'
-import { checkImport } from './import/check-import.ts'
-import { undoForMenuPart } from './undo-for-menu-part.ts'
-import { undoForUser } from './undo-for-user.ts'
-import { undoForVenue } from './undo-for-venue.ts'
+import { undoForMenuPart } from './undo/undo-for-menu-part.ts'
+import { undoForUser } from './undo/undo-for-user.ts'
+import { undoForVenue } from './undo/undo-for-venue.ts'
+import { applyImport } from './uploaded-import/apply-import.ts'
+import { checkImport } from './uploaded-import/check-import.ts'
 
 const BATCH_SIZE = 50
 

@@ -12,7 +12,7 @@ import { bulkChangeJob } from '../jobs/definitions.ts'
 import { isStoredAlready } from '../repeated-requests.ts'
 import { filterManagedVenues, inTownsOf } from '../venue/managed-venue-lists.ts'
 import { lockBulkChange, readBulkChange } from './read-bulk-change.ts'
-import { isOfThing } from './undo-values.ts'
+import { isOfThing } from './undo/undo-values.ts'
 
 /**
  * Stores a change of the selected venues, which a job runs venue by venue.

@@ -1,5 +1,5 @@
-import { decodeText, linesOf } from '../import/decode-source.ts'
-import { MAX_ROW_LENGTH } from '../import/source-row.ts'
+import { decodeText, linesOf } from '../import-files/decode-source.ts'
+import { MAX_ROW_LENGTH } from '../import-files/source-row.ts'
 
 /** JSON may encode one character as six. */
 const MAX_LINE_LENGTH = MAX_ROW_LENGTH * 6 + 1000

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Services } from '../app-context.ts'
-import { forgetOldColumns } from '../bulk/import/remembered-columns.ts'
 import { deleteOldBulkChanges } from '../bulk/stop-bulk-change.ts'
+import { forgetOldColumns } from '../bulk/uploaded-import/remembered-columns.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deleteExpiredPhotos } from '../extraction/delete-files.ts'
 import { deleteUnusedImages } from '../image/delete-unused-images.ts'

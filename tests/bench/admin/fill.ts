@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { SYSTEM } from '../../../src/domain/account/actor.ts'
 import { SCRYPT } from '../../../src/server/account/policies/passwords.ts'
 import type { Services } from '../../../src/server/app-context.ts'
-import { readRows } from '../../../src/server/import/read-rows.ts'
+import { readRows } from '../../../src/server/import-files/read-rows.ts'
 import { importVenues } from '../../../src/server/venue/import/import-venues.ts'
 
 /** The administrator whose pages are measured. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SourceRow } from '../../import/source-row.ts'
+import type { SourceRow } from '../../import-files/source-row.ts'
 import { groupRows, MAX_MENU_ROWS } from './flat-rows.ts'
 
 async function group(all: readonly Record<string, unknown>[]) {

@@ -1,6 +1,6 @@
-import { normaliseColumnName } from '../../import/parse-cells.ts'
-import type { RowPosition } from '../../import/report.ts'
-import { isObject, type SourceRow } from '../../import/source-row.ts'
+import { normaliseColumnName } from '../../import-files/parse-cells.ts'
+import type { RowPosition } from '../../import-files/report.ts'
+import { isObject, type SourceRow } from '../../import-files/source-row.ts'
 
 export type FlatRow = Readonly<Record<string, unknown>>
 

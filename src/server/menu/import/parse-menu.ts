@@ -4,7 +4,7 @@ import { isEmptyField } from '../../../domain/fields.ts'
 import { ITEM_REQUIRED, validateItemFields } from '../../../domain/menu/item-fields.ts'
 import { CATEGORY_REQUIRED, MENU_REQUIRED, validateCategoryFields, validateMenuFields } from '../../../domain/menu/menu-fields.ts'
 import { parseSizesText, type SizeEntry } from '../../../domain/menu/sizes.ts'
-import { type ParseResult, partsOf, quoted, readFlag, readNumber, readText, scalarText } from '../../import/parse-cells.ts'
+import { type ParseResult, partsOf, quoted, readFlag, readNumber, readText, scalarText } from '../../import-files/parse-cells.ts'
 import { CATEGORY_CELLS, type FlatRow, ITEM_CELLS, MENU_CELLS } from './flat-rows.ts'
 
 export type ParsedItem = { id: string | null; fields: ItemInput }

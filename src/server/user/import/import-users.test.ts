@@ -11,7 +11,7 @@ import { ALL_MESSAGES } from '../../../domain/all-messages.ts'
 import { MAX_PEOPLE_PER_VENUE } from '../../../domain/people/people.ts'
 import { auditEntries, sessions, userRoles, users, venueOwners } from '../../db/schema/index.ts'
 import { exportData } from '../../export/export-data.ts'
-import { readRows } from '../../import/read-rows.ts'
+import { readRows } from '../../import-files/read-rows.ts'
 import { importUsers } from './import-users.ts'
 
 const EMAIL = 'ann@example.org'

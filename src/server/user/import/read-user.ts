@@ -6,7 +6,7 @@ import type { FieldError } from '../../../domain/errors.ts'
 import type { VenueRole } from '../../../domain/people/people.ts'
 import { hasUnstorableCharacters } from '../../../domain/text.ts'
 import { isBcryptHash } from '../../account/policies/passwords.ts'
-import { normaliseColumnName, partsOf, readText, scalarText } from '../../import/parse-cells.ts'
+import { normaliseColumnName, partsOf, readText, scalarText } from '../../import-files/parse-cells.ts'
 
 export type ReadUser = {
   id: string | null

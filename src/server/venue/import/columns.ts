@@ -1,5 +1,5 @@
 import { IMPORT_TARGETS, type ImportTarget } from '../../../domain/venue/import-targets.ts'
-import { normaliseColumnName } from '../../import/parse-cells.ts'
+import { normaliseColumnName } from '../../import-files/parse-cells.ts'
 
 /** The columns of a Google Business Profile with the hours of a day, from Monday. */
 export const DAY_COLUMNS = [

@@ -3,7 +3,7 @@ import { foldText } from '../../../domain/text.ts'
 import { isUuid } from '../../../domain/uuid.ts'
 import { normalisePostcode } from '../../../domain/venue/address.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import type { RowChoice } from '../../import/row-choices.ts'
+import type { RowChoice } from '../../import-files/row-choices.ts'
 import type { ImportedFields, ReadVenue } from './parse-venue.ts'
 
 export type ExistingVenue = ImportedFields & { id: string; source_id: string | null; slug: string }

@@ -1,5 +1,5 @@
 import { NumberList } from '../../../search-index/typed-array.ts'
-import type { RowPosition } from '../../import/report.ts'
+import type { RowPosition } from '../../import-files/report.ts'
 import { TextNumbers } from './text-numbers.ts'
 
 /** Stands for 'not known' in lists of numbers and lines, which begin with 1. */

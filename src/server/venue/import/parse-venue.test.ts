@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rejectionMessage } from '../../import/report.ts'
+import { rejectionMessage } from '../../import-files/report.ts'
 import { parseVenue, splitAddressLines } from './parse-venue.ts'
 
 const enough = { name: 'The Crown', address_road: '1 High Street', address_city: 'Windsor', address_postcode: 'SL4 1NJ' }

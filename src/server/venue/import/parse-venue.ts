@@ -6,7 +6,7 @@ import { CUISINES } from '../../../domain/venue/cuisines.ts'
 import { type Hygiene, NO_HYGIENE, parseHygieneDate, parseHygieneRating } from '../../../domain/venue/hygiene.ts'
 import { isReservedSlug, slugify } from '../../../domain/venue/slug.ts'
 import { IMPORT_REQUIRED, type VenueField, type VenueFields, validateVenueFields } from '../../../domain/venue/venue-fields.ts'
-import { type ParseResult, partsOf, readFlag, readNumber, readText } from '../../import/parse-cells.ts'
+import { type ParseResult, partsOf, readFlag, readNumber, readText } from '../../import-files/parse-cells.ts'
 import { type ColumnTarget, DAY_COLUMNS, isCanonicalName, mapColumn } from './columns.ts'
 
 const SOURCE_ID_MAX_LENGTH = 200

@@ -14,7 +14,7 @@ import { requireRecentAuthOfAdmin, signedIn } from '../../http/session.ts'
 import { requireUploadBody } from '../../http/upload-body.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { readBulkChange } from '../read-bulk-change.ts'
-import { previewUndo } from './preview-undo.ts'
+import { previewUndo } from '../undo/preview-undo.ts'
 import { chooseColumns, discardImport, startImport, uploadImport } from './start-import.ts'
 
 const route = routesOf('Imports')

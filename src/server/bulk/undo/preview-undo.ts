@@ -8,8 +8,8 @@ import type { AppContext } from '../../app-context.ts'
 import { auditEntries } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readBulkChange } from '../read-bulk-change.ts'
-import { NOT_USED } from '../undo-for-user.ts'
-import { isOfThing } from '../undo-values.ts'
+import { NOT_USED } from './undo-for-user.ts'
+import { isOfThing } from './undo-values.ts'
 
 /** Names of what stays, in the question before an import is undone. */
 const MAX_NAMES = 5

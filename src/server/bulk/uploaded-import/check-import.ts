@@ -3,10 +3,10 @@ import { ALL_MESSAGES } from '../../../domain/all-messages.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { AppContext } from '../../app-context.ts'
 import { bulkChangeRows, bulkChanges, type ImportDetails, type ImportFile } from '../../db/schema/index.ts'
-import { UnreadableFileError } from '../../import/source-row.ts'
-import { importFile, MAX_STORED_REASON, type ReadOptions, type Report, storableText } from './read-file.ts'
+import { UnreadableFileError } from '../../import-files/source-row.ts'
+import { importFile, MAX_STORED_REASON, type ReadOptions, type Report, storableText } from './import-file.ts'
 import { rememberedColumns } from './remembered-columns.ts'
-import { choicesForCheck } from './row-choices.ts'
+import { choicesForCheck } from './stored-choices.ts'
 
 const BATCH_SIZE = 500
 const MAX_CHANGES = 50

@@ -13,9 +13,9 @@ import { importFileName } from '../../files/file-storage.ts'
 import { bulkChangeJob } from '../../jobs/definitions.ts'
 import { isStoredAlready } from '../../repeated-requests.ts'
 import { lockBulkChange, readBulkChange } from '../read-bulk-change.ts'
-import { MAX_COLUMNS } from './read-file.ts'
+import { MAX_COLUMNS } from './import-file.ts'
 import { rememberColumns } from './remembered-columns.ts'
-import { forgetDuplicateChoices } from './row-choices.ts'
+import { forgetDuplicateChoices } from './stored-choices.ts'
 
 type Props<Input> = { ctx: AppContext; input: Input }
 

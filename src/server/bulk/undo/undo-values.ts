@@ -1,12 +1,12 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { AuditChange, AuditEntity } from '../../domain/audit.ts'
-import { DomainError } from '../../domain/errors.ts'
-import type { TrashKind } from '../../domain/trash.ts'
-import type { AppContext } from '../app-context.ts'
-import { auditEntries, bulkChanges, images, menus, trashEntries } from '../db/schema/index.ts'
-import type { Transaction } from '../db/transaction.ts'
-import { restoreEntry } from '../trash/restore-entry.ts'
+import type { AuditChange, AuditEntity } from '../../../domain/audit.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import type { TrashKind } from '../../../domain/trash.ts'
+import type { AppContext } from '../../app-context.ts'
+import { auditEntries, bulkChanges, images, menus, trashEntries } from '../../db/schema/index.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { restoreEntry } from '../../trash/restore-entry.ts'
 
 export type Entry = typeof auditEntries.$inferSelect
 

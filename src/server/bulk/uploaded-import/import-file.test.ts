@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { SYSTEM } from '../../../domain/account/actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { ImportFile } from '../../db/schema/index.ts'
-import { UnreadableFileError } from '../../import/source-row.ts'
-import { importFile, MAX_IMPORT_ROWS } from './read-file.ts'
+import { UnreadableFileError } from '../../import-files/source-row.ts'
+import { importFile, MAX_IMPORT_ROWS } from './import-file.ts'
 
 /** Reads a file of users whose rows are all refused, so that no database is needed. */
 function read(text: string, onColumns?: (columns: ImportFile['columns']) => void) {

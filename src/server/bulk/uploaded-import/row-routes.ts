@@ -11,7 +11,7 @@ import { signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { toStream } from '../../serialise/serialise.ts'
 import { correctRow, readRejectedRow } from './correct-row.ts'
-import { MAX_IMPORT_ROWS } from './read-file.ts'
+import { MAX_IMPORT_ROWS } from './import-file.ts'
 import { exportRejectedRows } from './rejected-rows.ts'
 
 const route = routesOf('Imports')

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
-import { auditEntries } from '../db/schema/index.ts'
-import type { Orm } from '../db/transaction.ts'
+import { DATABASE_KINDS, useDatabase } from '../../../../tests/support/database.ts'
+import { auditEntries } from '../../db/schema/index.ts'
+import type { Orm } from '../../db/transaction.ts'
 import { isLaterChange } from './undo-values.ts'
 
 /** An import created as many venues. A later bulk change of all of them was undone, except that of the last. */

@@ -4,7 +4,7 @@ import { authorize } from '../../../domain/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { bulkChangeRows, type bulkChanges, type ImportFile, importChoices } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import type { RowChoice, RowChoices } from '../../import/row-choices.ts'
+import type { RowChoice, RowChoices } from '../../import-files/row-choices.ts'
 import { lockBulkChange } from '../read-bulk-change.ts'
 
 /** Choices that decide what the check reports. Rows that are left out are reported as well, so that they can be taken in again. */

@@ -7,12 +7,12 @@ import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { bulkChangeRows, importChoices } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import type { SourceRow } from '../../import/source-row.ts'
+import type { SourceRow } from '../../import-files/source-row.ts'
 import { readBulkChange, readBulkChangeRow } from '../read-bulk-change.ts'
 import { toRow } from './check-import.ts'
 import { findImport } from './find-import.ts'
-import { checkRows, readFileRows } from './read-file.ts'
-import { isLeavable, type LEAVABLE, lockCheckedImport } from './row-choices.ts'
+import { checkRows, readFileRows } from './import-file.ts'
+import { isLeavable, type LEAVABLE, lockCheckedImport } from './stored-choices.ts'
 
 type Props<Input> = { ctx: AppContext; input: { id: string } & Input }
 

@@ -9,7 +9,7 @@ import { bulkChangeRows, bulkChanges, importChoices } from '../../db/schema/inde
 import { mapColumn } from '../../venue/import/columns.ts'
 import { toRow } from './check-import.ts'
 import { findImport } from './find-import.ts'
-import { checkRows, readFileRows } from './read-file.ts'
+import { checkRows, readFileRows } from './import-file.ts'
 import { textOf } from './rejected-rows.ts'
 
 type Place = { id: string; position: number }

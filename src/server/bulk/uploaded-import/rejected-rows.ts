@@ -3,10 +3,10 @@ import { authorize } from '../../../domain/permissions.ts'
 import { whileAllowed } from '../../actor/while-allowed.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { ImportFile } from '../../db/schema/index.ts'
-import type { SourceRow } from '../../import/source-row.ts'
+import type { SourceRow } from '../../import-files/source-row.ts'
 import { toCsv } from '../../serialise/serialise.ts'
 import { findImport } from './find-import.ts'
-import { readFileRows, SECRET_COLUMN } from './read-file.ts'
+import { readFileRows, SECRET_COLUMN } from './import-file.ts'
 
 /** The last column of the file, which an import of the corrected file ignores. */
 const REASON = 'reason_for_rejection'

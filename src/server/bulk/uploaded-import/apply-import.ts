@@ -5,8 +5,8 @@ import { BulkChangeStoppedError } from '../../audit/audit.ts'
 import { bulkChangeRows, bulkChanges, type ImportFile } from '../../db/schema/index.ts'
 import { importFileName } from '../../files/file-storage.ts'
 import { reasonOf } from './check-import.ts'
-import { importFile, type Report } from './read-file.ts'
-import { choicesForImport, isLeavable, isLeftOut } from './row-choices.ts'
+import { importFile, type Report } from './import-file.ts'
+import { choicesForImport, isLeavable, isLeftOut } from './stored-choices.ts'
 
 /** Venues are written 100 at a time, menus and users one by one. */
 const BATCH_SIZES: Record<ImportKind, number> = { venues: 100, menus: 10, users: 1 }
