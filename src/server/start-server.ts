@@ -23,7 +23,7 @@ import { notifyDevices } from './notification/push/notify-devices.ts'
 import { pushWorker } from './notification/push/send-push.ts'
 import type { Renderer } from './pages/renderer.ts'
 import type { StaticFile } from './pages/static-files.ts'
-import { reminderWorker } from './reservation/workers.ts'
+import { reminderWorker } from './reservation/send-reminders.ts'
 import { shutDown } from './shutdown.ts'
 import { webhookWorkers } from './webhook/workers.ts'
 

@@ -13,8 +13,7 @@ import { remindersJob } from '../jobs/definitions.ts'
 import { startWorkers } from '../jobs/workers.ts'
 import { deliverEmail, recordFailedRequestEmail } from '../mail/deliver.ts'
 import { EmailRejectedError, type Transport } from '../mail/transport.ts'
-import { sendReminders } from './send-reminders.ts'
-import { reminderWorker } from './workers.ts'
+import { reminderWorker, sendReminders } from './send-reminders.ts'
 
 const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS)
 const OWNER = 'owner@venue.example'

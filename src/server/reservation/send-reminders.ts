@@ -4,6 +4,8 @@ import { type EscalationStep, planEscalation } from '../../domain/reservation/es
 import type { Services } from '../app-context.ts'
 import { reservations } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { remindersJob } from '../jobs/definitions.ts'
+import { createWorker, type JobWorker } from '../jobs/workers.ts'
 import { queueAdminEmails, queueEscalationEmails } from './emails.ts'
 import { toWaitingRequest } from './escalation.ts'
 import { whereNotWithdrawn } from './filters.ts'
@@ -12,6 +14,14 @@ const BATCH_SIZE = 50
 const RETRY_MS = HOUR_MS
 
 type Row = typeof reservations.$inferSelect
+
+/** Starts the job that reminds venues of pending requests. A failed run is not retried, because the next run does its work. */
+export function reminderWorker(services: Services): JobWorker {
+  return createWorker(remindersJob, async () => {
+    const count = await sendReminders(services)
+    if (count > 0) services.log.info({ count }, 'reminders sent')
+  })
+}
 
 /**
  * Runs the due steps for pending requests: reminds venues, and informs diners and administrators. Skips requests that

@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { PageStep, pageLink } from '../../ui/pagination.tsx'
 import * as styles from './page-field.module.css'
-import { parsePageField } from './parse-page-field.ts'
 
 type Props = { current: number; last: number; label: string; parameter: string }
 
@@ -57,6 +56,15 @@ export function PageField({ current, last, label, parameter }: Props) {
       {current < last ? <PageStep {...pageLink(current + 1, parameter)} label="Next page" icon="right" /> : <NoStep icon="right" />}
     </nav>
   )
+}
+
+/**
+ * Returns the page that a user typed: the nearest one that exists. Returns the current page when the text is not a whole number.
+ * Pages start at 1.
+ */
+export function parsePageField(text: string, { current, last }: { current: number; last: number }): number {
+  const digits = text.replace(/[\s,]/g, '')
+  return /^\d+$/.test(digits) ? Math.min(Math.max(Number(digits), 1), last) : current
 }
 
 /** Keeps the place of a link that the first or last page does not have. */

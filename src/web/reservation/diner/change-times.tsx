@@ -10,7 +10,7 @@ import { useAvailability } from '../use-availability.ts'
 
 const COULD_NOT_LOAD = "We couldn't load the free times. Enter a time and we'll check it."
 
-export type TableValues = { party_size: string; date: string; time: string }
+type TableValues = { party_size: string; date: string; time: string }
 
 type TimesProps<V extends TableValues> = {
   form: Form<V>

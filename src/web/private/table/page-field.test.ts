@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePageField } from './parse-page-field.ts'
+import { parsePageField } from './page-field.tsx'
 
 test.each([
   ['3', 3],
