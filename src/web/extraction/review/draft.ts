@@ -116,31 +116,46 @@ export function removeMissingIds(draft: Draft, { categories }: Pick<MenuReview, 
   }
 }
 
-export function applyEdit(draft: Draft, change: Edit): Draft {
-  if (change.type === 'menu') return { ...draft, ...change.change }
-  if (change.type === 'restore') return change.draft
-  if (change.type === 'shiftCategory') return { ...draft, categories: shiftCategory(draft.categories, change.key, change.by) }
-  if (change.type === 'mergeCategory') return { ...draft, categories: mergeCategory(draft.categories, change.key) }
-  if (change.type === 'splitCategory') return { ...draft, categories: splitCategory(draft.categories, change.at, change.key) }
-  if (change.type === 'move') return move(draft, change.key, change.to)
-  const categories = draft.categories.map((category) => {
-    if (change.type === 'category') return category.key === change.key ? { ...category, name: change.name } : category
-    if (change.type === 'add')
-      return category.key === change.category ? { ...category, items: [...category.items, newItem(change.key)] } : category
-    if (change.type === 'remove') return { ...category, items: category.items.filter(({ key }) => key !== change.key) }
-    return { ...category, items: category.items.map((item) => (item.key === change.key ? { ...item, ...change.change } : item)) }
-  })
-  return { ...draft, categories }
+export function applyEdit(draft: Draft, edit: Edit): Draft {
+  const { categories } = draft
+  switch (edit.type) {
+    case 'menu':
+      return { ...draft, ...edit.change }
+    case 'restore':
+      return edit.draft
+    case 'shiftCategory':
+      return { ...draft, categories: shiftCategory(categories, edit.key, edit.by) }
+    case 'mergeCategory':
+      return { ...draft, categories: mergeCategory(categories, edit.key) }
+    case 'splitCategory':
+      return { ...draft, categories: splitCategory(categories, edit.at, edit.key) }
+    case 'category':
+      return { ...draft, categories: categories.map((one) => (one.key === edit.key ? { ...one, name: edit.name } : one)) }
+    case 'move':
+      return moveItem(draft, edit.key, edit.to)
+    case 'add':
+      return { ...draft, categories: addItem(categories, newItem(edit.key), edit.category) }
+    case 'remove':
+      return changeItems(draft, (items) => items.filter(({ key }) => key !== edit.key))
+    case 'item':
+      return changeItems(draft, (items) => items.map((item) => (item.key === edit.key ? { ...item, ...edit.change } : item)))
+  }
 }
 
-function move(draft: Draft, key: string, to: string): Draft {
+function changeItems(draft: Draft, change: (items: DraftItem[]) => DraftItem[]): Draft {
+  return { ...draft, categories: draft.categories.map((category) => ({ ...category, items: change(category.items) })) }
+}
+
+/** Adds an item to the end of a category. */
+function addItem(categories: readonly DraftCategory[], item: DraftItem, to: string): DraftCategory[] {
+  return categories.map((category) => (category.key === to ? { ...category, items: [...category.items, item] } : category))
+}
+
+function moveItem(draft: Draft, key: string, to: string): Draft {
   const item = allItems(draft).find((one) => one.key === key)
   if (!item) return draft
   const without = applyEdit(draft, { type: 'remove', key })
-  return {
-    ...without,
-    categories: without.categories.map((category) => (category.key === to ? { ...category, items: [...category.items, item] } : category)),
-  }
+  return { ...without, categories: addItem(without.categories, item, to) }
 }
 
 function newItem(key: string): DraftItem {
@@ -199,7 +214,7 @@ export function isIncluded({ name, price, sizes }: DraftItem): boolean {
 
 /**
  * Returns the request that publishes a draft, without items that lack a name or a price, and without empty categories.
- * A category without a name gets the default name (SPEC §5).
+ * A category without a name gets the default name.
  */
 export function toPublishInput(draft: Draft, seen: string): PublishMenuInput {
   return {
