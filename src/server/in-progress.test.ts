@@ -3,7 +3,7 @@ import { InProgress } from './in-progress.ts'
 
 const LONG_MS = 60_000
 
-test('a wait ends after the code that awaits the work, whether the work succeeds or fails', async () => {
+test('a wait ends after the code that awaits the work, when the work succeeds or fails', async () => {
   const works = new InProgress()
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const events: string[] = []

@@ -49,7 +49,7 @@ test('a deletion whose response is lost is sent again, and is done when nothing 
   expect(await api.delete('/api/menu-items/:id', { params: { id: '1' } })).toEqual({ trash_id: null })
 })
 
-test('a deletion of something that is missing fails when no response was lost', async () => {
+test('api.delete rejects with 404 when the record is missing and no response was lost', async () => {
   const api = createApi(async () => new Response(null, { status: 404 }), 'http://guide.test')
   await expect(api.delete('/api/menu-items/:id', { params: { id: '1' } })).rejects.toMatchObject({ status: 404 })
 })

@@ -33,7 +33,7 @@ test('the focus stays in the lists when their filter or view is removed', inDril
   await expect(page.getByRole('navigation', { name: 'Views of the venues' }).getByRole('link', { name: /^All/ })).toBeFocused()
 })
 
-test('an owner who leaves the list of owners without a venue leaves the focus in the list', inDrills, async ({ page }) => {
+test('the list of owners without a venue keeps the focus when an owner gets a venue and disappears from it', inDrills, async ({ page }) => {
   await asAdmin(page)
   const [{ email }, venue] = [await newUser(page), await newVenue(page)]
   await page.goto(`/admin?waiting=true&users=${email}`)

@@ -90,31 +90,35 @@ test('venues are searched, sorted and paged by keyboard, and the focus moves to 
   await expectAccessible(page)
 })
 
-test('the page of the list of venues is typed, and a number beyond the last page shows the last', inDrills, async ({ page }) => {
-  await asAdmin(page)
-  await page.goto('/admin/venues')
-  const pages = page.getByRole('navigation', { name: 'Pages of Venues' })
-  const field = pages.getByRole('textbox', { name: 'Page' })
-  await expect(field).toHaveValue('1')
-  await expect(pages.getByRole('link', { name: 'Previous page' })).toHaveCount(0)
-  await field.fill('999')
-  await field.press('Enter')
-  await expect(page).toHaveURL(/venues_page=\d+$/)
-  await expect(pages.getByRole('link', { name: 'Next page' })).toHaveCount(0)
-  await expect(field).toBeFocused()
-  await expect(field).not.toHaveValue('999')
-  await field.fill('x')
-  await field.press('Enter')
-  await expect(field).toHaveValue(/^\d+$/)
-  await field.fill('2')
-  await field.press('Enter')
-  await expect(page).toHaveURL(/venues_page=2$/)
-  await press(pages.getByRole('link', { name: 'Previous page' }))
-  // The clicked link is gone on the first page.
-  await expect(pages.getByText(/^of /)).toBeFocused()
-  await expect(page).not.toHaveURL(/venues_page/)
-  await expectAccessible(page)
-})
+test(
+  'the page number of the list of venues can be typed, and a number beyond the last page shows the last page',
+  inDrills,
+  async ({ page }) => {
+    await asAdmin(page)
+    await page.goto('/admin/venues')
+    const pages = page.getByRole('navigation', { name: 'Pages of Venues' })
+    const field = pages.getByRole('textbox', { name: 'Page' })
+    await expect(field).toHaveValue('1')
+    await expect(pages.getByRole('link', { name: 'Previous page' })).toHaveCount(0)
+    await field.fill('999')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/venues_page=\d+$/)
+    await expect(pages.getByRole('link', { name: 'Next page' })).toHaveCount(0)
+    await expect(field).toBeFocused()
+    await expect(field).not.toHaveValue('999')
+    await field.fill('x')
+    await field.press('Enter')
+    await expect(field).toHaveValue(/^\d+$/)
+    await field.fill('2')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/venues_page=2$/)
+    await press(pages.getByRole('link', { name: 'Previous page' }))
+    // The clicked link is gone on the first page.
+    await expect(pages.getByText(/^of /)).toBeFocused()
+    await expect(page).not.toHaveURL(/venues_page/)
+    await expectAccessible(page)
+  },
+)
 
 test('a venue is deleted with its menus after a confirmation that says what is deleted', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED|404|500/)

@@ -157,7 +157,7 @@ test('an owner starts from the texts of the page, changes a day and saves the we
   expect([saved.rules.week[weekday], saved.rules.week[other][0].opens, saved.rules.room]).toEqual([[], 720, 30])
 })
 
-test('an owner who closes a time with a table sees whose it is until the warning is dismissed', async ({ page }) => {
+test('an owner who closes a day with a table sees a warning with the name of the diner until it is dismissed', async ({ page }) => {
   await asAdmin(page)
   const { id } = await newVenue(page)
   const date = inDays(3)

@@ -144,20 +144,24 @@ test(
   },
 )
 
-test('a QR code on a photo that is not a menu is offered as a link that the guide has not opened', inDrills, async ({ page, ai }) => {
-  test.setTimeout(120_000)
-  ai.answer = replyWith('{"categories":[]}')
-  await asAdmin(page)
-  const venue = await newVenue(page)
-  await reviewOf(page, venue, await qrPicture(['https://example.com/menu.pdf'], { turned: 12, isPhoto: true }))
-  await expect(page.getByText('This image has a link: example.com/menu.pdf. The guide has not opened it.')).toBeVisible()
-  const link = page.getByRole('link', { name: 'example.com/menu.pdf' })
-  await expect(link).toHaveAttribute('href', 'https://example.com/menu.pdf')
-  await expect(link).toHaveAttribute('target', '_blank')
-  await expect(link).toHaveAttribute('rel', /noopener noreferrer/)
-  await expectAccessible(page)
-  await page.request.delete(`/api/venues/${venue.id}`)
-})
+test(
+  'a QR code on a photo that is not a menu becomes a link, with a note that the guide has not opened it',
+  inDrills,
+  async ({ page, ai }) => {
+    test.setTimeout(120_000)
+    ai.answer = replyWith('{"categories":[]}')
+    await asAdmin(page)
+    const venue = await newVenue(page)
+    await reviewOf(page, venue, await qrPicture(['https://example.com/menu.pdf'], { turned: 12, isPhoto: true }))
+    await expect(page.getByText('This image has a link: example.com/menu.pdf. The guide has not opened it.')).toBeVisible()
+    const link = page.getByRole('link', { name: 'example.com/menu.pdf' })
+    await expect(link).toHaveAttribute('href', 'https://example.com/menu.pdf')
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener noreferrer/)
+    await expectAccessible(page)
+    await page.request.delete(`/api/venues/${venue.id}`)
+  },
+)
 
 test('removing a doubtful dish by keyboard moves to the next doubtful dish', inDrills, async ({ page, ai }) => {
   test.setTimeout(120_000)

@@ -140,7 +140,7 @@ test('the pages of a menu lead back to the venue of that menu when a person has 
   await admin.context().close()
 })
 
-test('an invitation says when the user could not be signed out', inDrills, async ({ page, browser, baseURL, allowFailures }) => {
+test('an invitation shows an error when the user could not be signed out', inDrills, async ({ page, browser, baseURL, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED/)
   const admin = await another(browser, baseURL)
   await signInAs(admin, 'admin@plateful.test')

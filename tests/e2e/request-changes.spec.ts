@@ -184,29 +184,33 @@ test('a diner saves a changed request with the typed text when the chosen time w
   await expect(page.getByRole('main')).toContainText('A high chair, please')
 })
 
-test('the dialog says that the times are loading, and takes a typed time when they cannot be loaded', inDrills, async ({ page }) => {
-  const { link } = await aWaitingRequest(page)
-  await page.goto(link)
-  const failed = Promise.withResolvers<void>()
-  await page.route('**/api/reservations/change/times', async (route) => {
-    await failed.promise
-    await route.abort('connectionfailed')
-  })
-  await page.getByRole('button', { name: 'Change request' }).click()
-  const dialog = dialogOf(page)
-  await expect(dialog.getByRole('status').filter({ hasText: 'Loading times...' })).toBeVisible()
-  await expect(dialog.getByLabel('Time', { exact: true })).toHaveCount(0)
-  await expectAccessible(page)
-  failed.resolve()
-  await expect(
-    dialog.getByRole('status').filter({ hasText: "We couldn't load the free times. Enter a time and we'll check it." }),
-  ).toHaveCount(1)
-  await expectAccessible(page)
-  await dialog.getByLabel('Time', { exact: true }).fill('20:00')
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('main')).toContainText('20:00')
-})
+test(
+  'the dialog for changing a request shows that the times are loading, and accepts a typed time when they cannot be loaded',
+  inDrills,
+  async ({ page }) => {
+    const { link } = await aWaitingRequest(page)
+    await page.goto(link)
+    const failed = Promise.withResolvers<void>()
+    await page.route('**/api/reservations/change/times', async (route) => {
+      await failed.promise
+      await route.abort('connectionfailed')
+    })
+    await page.getByRole('button', { name: 'Change request' }).click()
+    const dialog = dialogOf(page)
+    await expect(dialog.getByRole('status').filter({ hasText: 'Loading times...' })).toBeVisible()
+    await expect(dialog.getByLabel('Time', { exact: true })).toHaveCount(0)
+    await expectAccessible(page)
+    failed.resolve()
+    await expect(
+      dialog.getByRole('status').filter({ hasText: "We couldn't load the free times. Enter a time and we'll check it." }),
+    ).toHaveCount(1)
+    await expectAccessible(page)
+    await dialog.getByLabel('Time', { exact: true }).fill('20:00')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('main')).toContainText('20:00')
+  },
+)
 
 test(
   'the dialog keeps the chosen time when the times of another party size load only at the second attempt',

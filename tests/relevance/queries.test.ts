@@ -41,7 +41,7 @@ describe('the relevance queries', () => {
   })
 })
 
-describe('the fault of an answer', () => {
+describe('faultOf', () => {
   const query: RelevanceQuery = { query: 'x', class: 'names', expect: 'dishes', firstThree: ['A'], anyOf: ['B', 'C'], none: ['D'] }
   const answer = (...names: string[]): RelevanceAnswer => ({ first: names.length > 0 ? 'dishes' : null, dishes: names, venues: [] })
 

@@ -97,7 +97,7 @@ describe('validateItemFields', () => {
       expect(codes(validateItemFields({ dietary_info: tags }, []))).toEqual(['dietary_info dietary_unknown'])
   })
 
-  test('checks lengths and characters', () => {
+  test('rejects a name that is too long, text that cannot be stored and an unknown image', () => {
     const errors = validateItemFields({ name: 'x'.repeat(ITEM_MAX_LENGTHS.name + 1), description: 'a\0b', image_url: '/media/x.exe' }, [])
     expect(codes(errors)).toEqual(['name field_too_long', 'description field_unstorable', 'image_url picture_unknown'])
   })

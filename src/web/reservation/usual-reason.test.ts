@@ -4,7 +4,7 @@ import { hasReason, toggleReason } from './usual-reason.ts'
 
 const [full, large] = DECLINE_REASONS
 
-test('toggleReason fills in an empty text, replaces another usual reason, and removes it when it is clicked again', () => {
+test('toggleReason fills in an empty text, replaces another usual reason, and removes the present one', () => {
   expect(toggleReason(' ', full)).toBe(full)
   expect(toggleReason(full, large)).toBe(large)
   expect(toggleReason(large, large)).toBe('')

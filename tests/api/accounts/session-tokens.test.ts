@@ -28,7 +28,7 @@ describe('the token of a session', () => {
     expect((await user(as(first))).status).toBe(200)
   })
 
-  test('is that of the cookie when a reverse proxy asks browsers for a password of its own, but never beside another bearer token', async () => {
+  test('is read from the cookie beside the Basic password of a reverse proxy, and not beside another bearer token', async () => {
     const browser = await signedIn(at(), (await aUser(at())).email)
     const status = async (authorization: string) => (await browser.get('/api/auth/user', { authorization })).status
     expect(await status(`Basic ${Buffer.from('staging:open sesame').toString('base64')}`)).toBe(200)

@@ -58,7 +58,7 @@ describe.each(API_DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
       return { ...user, hash, stored, signIn }
     }
 
-    test('gets a hash of the guide at the first sign-in, and works again', async () => {
+    test('is hashed anew at the first sign-in, and is accepted again afterwards', async () => {
       const { hash, stored, signIn } = await imported('grey-heron-4821')
       expect([await signIn('grey-heron-4822'), await stored()]).toEqual([401, hash])
       expect(await signIn('grey-heron-4821')).toBe(200)

@@ -153,7 +153,7 @@ describe.each(API_DATABASE_KINDS)('signing up on %s', (kind) => {
     expect((await owner.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })).status).toBe(200)
   })
 
-  test('by a stranger after the owner has no effect, whichever email the owner follows', async () => {
+  test("by a stranger after the owner has no effect: the stranger's passwords are rejected, and the owner sets one by email", async () => {
     const [owner, squatter] = [new Browser(at()), new Browser(at())]
     await owner.post('/api/auth/sign-up/email', { email: EMAIL, password: PASSWORD })
     for (const password of ['not-the-owner-7', 'not-the-owner-8'])

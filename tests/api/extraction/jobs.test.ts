@@ -64,7 +64,7 @@ describe.each(API_DATABASE_KINDS)('menu extractions on %s', (kind) => {
     expect(await at().services.db.orm.$count(menuItems)).toBe(1)
   })
 
-  test('belong to the venue of an owner whatever the request names, and to the named venue of an administrator', async () => {
+  test("belong to the owner's own venue, or to the venue that an administrator names", async () => {
     const other = await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })
     expect((await upload(at(), owner, { venue_id: other.id })).body.venue_id).toBe(venue.id)
     const admin = await aUser(at(), { role: 'admin' })

@@ -259,7 +259,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     expect((await readChange(at(), admin, id)).status).toBe('stopped')
   })
 
-  test('works the same for menus and users', async () => {
+  test('imports menus and users, and undoes the import of users', async () => {
     const { admin, venue } = await everyone(at())
     const menuFile = await checked(
       at(),

@@ -24,12 +24,12 @@ test.each(['name', 'description', 'phone', 'address_road', 'address_city', 'addr
   },
 )
 
-test('the venue form accepts coordinates that are numbers within their ranges', () => {
+test('the venue form rejects coordinates that are not numbers or out of range', () => {
   expect(wrong({ latitude: 'abc' })).toEqual(['latitude latitude_invalid'])
   expect(wrong({ latitude: '51.4839', longitude: '-181' })).toEqual(['longitude longitude_invalid'])
 })
 
-test('the venue form checks the format of email address and website', () => {
+test('the venue form rejects an email address and a website that are malformed', () => {
   expect(wrong({ email: 'abc', website: 'abc' })).toEqual(['email email_invalid', 'website website_invalid'])
 })
 
