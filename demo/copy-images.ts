@@ -20,7 +20,7 @@ type Copy = { bucket: ImageBucket; name: string; source: string }
 export class DemoImages {
   readonly #files: FileStorage
   readonly #createdAt: Date
-  /** Of the names of all files, and random, because another process may be filling the database at the same instant. */
+  /** Start of the names of all files. Random, because another process may fill the database at the same instant. */
   readonly #prefix: string
   readonly #copies = new Map<string, Copy>()
   readonly #urls = new Map<string, ImageBucket>()

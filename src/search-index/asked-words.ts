@@ -20,8 +20,8 @@ type AskedWords = { words: readonly WordReading[]; places: Places }
 const NEGATIONS = ['no', 'not', 'without']
 
 /**
- * The words to look for among venues, and the places among them. A venue's name may have a word such as 'no' that asks to leave something
- * out of dishes: then all words of the query count.
+ * Returns the words to look for among venues, and the places among them. All words of the query count when the name of a venue has a word
+ * such as 'no', which otherwise excludes dishes.
  */
 export function askedOfVenues(
   catalogue: Catalogue,

@@ -11,7 +11,7 @@ const MIN_CORRECTED = { oneEdit: 4, sound: 5, doubledLetters: 6, vowels: 6, inco
 const MIN_PART = 3
 /** The same for parts that do not occur together. */
 const MIN_APART = 5
-/** Limits of a word that is split into more parts. Many words consist of short ones by chance. */
+/** Limits of a word that is split into more than two parts, because many words happen to consist of short ones. */
 const MIN_SPLIT_IN_MANY = 10
 const MIN_SHORT_PART = 2
 const MAX_PARTS = 4

@@ -169,8 +169,8 @@ export function denialWords(segment: Segment, excluded: readonly WordReading[]):
 }
 
 /**
- * The position of the word that says what dish is looked for, or -1: the likeliest one that dishes have and that is neither of a town nor
- * of a kind of venue. Only beside others, because alone it would count nothing more.
+ * Returns the position of the word that names the dish, or -1: the likeliest word that dishes have and that names neither a town nor a kind
+ * of venue. Always -1 for a single word, because its order has nothing to be compared with.
  */
 export function headOf(catalogue: Catalogue, { words, places, heads }: HeadQuery): number {
   const { dishIndex } = catalogue

@@ -76,7 +76,7 @@ function partsOfName(name: string): { main: string; kind: string; besides: strin
 
 const WINE_HEADINGS: ReadonlySet<string> = new Set(COURSES.flatMap(({ headings, isForWine }) => (isForWine ? headings : [])))
 
-/** Names of courses, which a section of several kinds may list, too. */
+/** Names of courses. A section such as 'Starters and sides' lists several of them. */
 const COURSE_SECTIONS: ReadonlySet<string> = new Set(COURSES.flatMap(({ sections }) => sections))
 
 /** The kinds that a section lists: 'Beers and ciders'. 'Tacos, three to a plate' lists none. */

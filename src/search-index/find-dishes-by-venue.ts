@@ -12,7 +12,7 @@ import { at, floatAt } from './typed-array.ts'
 const MAX_KEPT = 40
 const ENTRY_BYTES = 100
 
-/** Of the middle of a town. */
+/** Distance from the middle of a town within which a venue counts as near it. */
 const NEAR_TOWN_KM = 5
 
 type Kept = { version: number; menus: MenuFlags | undefined }

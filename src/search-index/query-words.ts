@@ -25,8 +25,8 @@ export function asNamed(documents: DocumentSet): QueryWord {
 const NONE = { named: null, begun: null }
 
 /**
- * One more word as typed for a document whose whole name is the query, and two for one whose name is another spelling or a synonym of it,
- * which lacks typed words: 'white hart' finds White Hart before Thai at the White Hart, 'fox and hounds' The Fox & Hounds, and 'french
+ * Ranks documents whose whole name is the query. One more word as typed for the name itself: 'white hart' finds White Hart before Thai at
+ * the White Hart. Two for another spelling or a synonym, which lacks typed words: 'fox and hounds' finds The Fox & Hounds, and 'french
  * fries' Frites before okra fries. One more word in the name for a name that begins with several typed words: 'bread and b' finds bread and
  * butter pudding. Other spellings of the whole name count as much: 'hen and chickens' finds Hen & Chickens before Hen and Chickens Theatre.
  */

@@ -38,11 +38,11 @@ export type WordReading = {
   beginning?: string
 }
 
-/** A shorter last word may become another one: 'chicken do' is on its way to 'doner'. */
+/** Minimum length of a last word that is read as a connective. A shorter one may be the beginning of another word: 'do' of 'doner'. */
 const MIN_OPEN_CONNECTIVE = 4
-/** More are never corrected. */
+/** Words with more edits are never corrected. */
 const MAX_EDITS = 3
-/** Shorter words are the first part of many words by chance. */
+/** Minimum length of a word that is joined to the next one. Many words happen to begin with a shorter one. */
 const MIN_JOINED = 3
 
 /**

@@ -15,7 +15,7 @@ export function withScratch<T>(search: () => T): T {
   } finally {
     isSearching = false
     for (const [length, pool] of pools) {
-      // Of a segment that was replaced.
+      // Bitmaps of this length belonged to a segment that was replaced.
       if (pool.used === 0) pools.delete(length)
       pool.used = 0
     }

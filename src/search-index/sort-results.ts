@@ -24,7 +24,7 @@ const SAMPLE = 512
 /** The share of the groups that count as near: enough for most pages of results, and few enough to be found quickly. */
 const NEAR_SHARE = 1 / 64
 
-/** By distances, which are those from one position, and segment. */
+/** Cached by the distances from one position, then by segment. */
 const nearest = new WeakMap<Float64Array, WeakMap<Segment, LowestKeys>>()
 
 function nearestOf(segment: Segment, ofGroups: Float64Array): LowestKeys {

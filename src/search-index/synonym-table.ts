@@ -13,7 +13,7 @@ import { countBits } from './bitmap.ts'
 import { headingTerm, wineHeadingTerm } from './documents.ts'
 import { letterMask } from './nearest-terms.ts'
 
-/** Shorter words are the same as phrases by chance. */
+/** Minimum length of a word that is read as a phrase without its spaces. Shorter words can equal one by coincidence. */
 const MIN_JOINED = 6
 
 const LOOSE = new Map(
@@ -137,7 +137,7 @@ export class SynonymTable {
     return this.#joined.get(word) ?? null
   }
 
-  /** The words that begin as the last of some words does, and go on with the others to a phrase of the table or a compound, with their phrases. */
+  /** Returns what the last word can become so that the words end with a phrase of the table or a compound: 'chips' for 'fish and ch', with the phrase. */
   completionsOf(words: readonly string[]): { word: string; phrase: string[] }[] {
     const [last = ''] = words.slice(-1)
     this.#next ??= nextWords([...this.#byPhrase.keys(), ...COMPOUND_PHRASES])

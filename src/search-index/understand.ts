@@ -26,10 +26,9 @@ import { asksForVenue, hasPrice, namesSomething, priceLimitsOf, priceOrdersOf } 
 export type Understood = ReturnType<typeof understand>
 
 /**
- * Reads a query with the words of the catalogue: what is looked for, and which dishes and venues are allowed. Words that were typed as one
- * are read as if there were spaces between them, and a misspelt word that says more than what is looked for as if it were spelt right:
- * 'fishandchips' as 'fish and chips', 'puding' as 'pudding'. A phrase that is still being typed is read as the whole one: 'fish and ch' as
- * 'fish and chips', before all else that begins so.
+ * Reads a query with the words of the catalogue: what is looked for, and which dishes and venues are allowed. Words without the spaces
+ * between them are separated: 'fishandchips' is read as 'fish and chips'. A misspelt word that means more than a dish, such as a
+ * course or a place, is corrected first: 'puding' asks for puddings. A phrase that is still being typed is completed: 'fish and ch' finds 'fish and chips' first.
  */
 export function understand(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest) {
   const understood = understandOnce(catalogue, synonyms, request)

@@ -8,8 +8,8 @@ export function isUnspaced(word: string): boolean {
 }
 
 /**
- * Adds what a word without spaces ends with, from each of its letters on, because any of them may begin a word: '牛肉麵' of '紅燒牛肉麵' is found
- * by '牛肉'. Other words stay as they are.
+ * Adds every ending of the words in scripts without spaces, because a word may begin at any letter: '紅燒牛肉麵' also gives '牛肉麵', which
+ * '牛肉' finds. Other words are unchanged.
  */
 export function withEndings(words: readonly string[]): readonly string[] {
   return words.some(isUnspaced) ? words.flatMap((word) => (isUnspaced(word) ? endingsOf(word) : [word])) : words

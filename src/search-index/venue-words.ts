@@ -72,7 +72,7 @@ export function venueWords(catalogue: Catalogue, { words, places, names }: Venue
   )
 }
 
-/** The place of a venue says as much as its name. 'Old' counts in Old Windsor, and not in an old pub in Windsor. */
+/** A word of the town counts like one of the name. All words must be in the town: 'Old' counts in Old Windsor, not in an old pub in Windsor. */
 function inTown(segment: Segment, word: QueryWord, townWords: readonly string[]): QueryWord {
   const inName = [...word.inName, ...word.exact]
   if (townWords.length < 2) return { ...word, inName }

@@ -11,9 +11,9 @@ const ROUNDS = 3
 const WORDS = 2
 
 /**
- * Searches in every order, with counts, for the words that most dishes have, so that V8 has compiled what a search calls before the first
- * diner needs it: among a million dishes the first searches of a process took up to 90 ms, and later ones 20 ms. Pauses after each search,
- * so that the caller can answer a diner in between, or stop.
+ * Searches in every order, with counts, for the words that most dishes have, so that V8 compiles the search before the first diner needs
+ * it. Among a million dishes the first searches of a process took up to 90 ms, and later ones 20 ms. Yields after each search, so that the
+ * caller can answer a diner in between, or stop.
  */
 export function* warmUp(catalogue: Catalogue, synonyms: SynonymTable): Generator<void> {
   const position = { latitude: 0, longitude: 0 }

@@ -27,7 +27,7 @@ export async function requireCategoryLimit(tx: Transaction, menuId: string): Pro
   if ((await tx.$count(menuCategories, eq(menuCategories.menu_id, menuId))) > MAX_CATEGORIES) throw new DomainError('categories_too_many')
 }
 
-/** Of all menus, also those that are not shown now. */
+/** Counts the items of all menus of a venue, also of menus that are not public now. */
 export function countVenueItems(tx: Transaction, venueId: string): Promise<number> {
   const ofVenue = tx
     .select({ id: menuCategories.id })

@@ -21,9 +21,9 @@ const SEARCH = '/api/search?q=chicken+curry'
 const NOT_KEPT = { authorization: 'none' }
 
 /**
- * Measures the public calls of the built server on PostgreSQL. Cached responses are compared with a bare server that sends the same bytes,
- * those to requests with credentials and first responses, which are then cached, with `pg` and `node:http` with the same SQL, and
- * reservations with a bare insert with its outbox row, each commit on disk. `--dishes N`: number of dishes, by default 60,000.
+ * Measures the public calls of the built server on PostgreSQL. Cached responses are compared with a bare server that sends the same bytes.
+ * Responses that are not cached, and first ones, are compared with the same SQL on `pg` and `node:http`. Reservations are compared with a
+ * bare insert with its outbox row, each commit on disk. `--dishes N`: number of dishes, by default 60,000.
  */
 export async function run(args: string[]): Promise<void> {
   const dishes = countOption(args, 'dishes', DEFAULT_DISHES)

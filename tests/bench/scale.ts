@@ -16,7 +16,7 @@ const NEGLIGIBLE = 2
 const WARM_UP = 5
 const RUNS = 25
 
-/** Paths with every venue, and with the demo content when it has no such page. */
+/** Paths to measure with every venue. `inDemo`: the path that is measured with the demo content instead, which has fewer of them. */
 const ASKED: [path: string, inDemo?: string][] = [
   ['/'],
   ['/venues'],

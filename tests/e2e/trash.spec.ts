@@ -8,7 +8,7 @@ import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './su
 
 test.use({ changedBy: 'administrators' })
 
-/** By the key Z. Tab through a form can take longer than the message is shown. */
+/** Presses the key Z. Reaching the button with Tab can take longer than the message is shown. */
 async function undoByKey(page: Page) {
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute('aria-keyshortcuts', 'Z')
   await page.keyboard.press('z')

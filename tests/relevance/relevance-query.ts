@@ -1,12 +1,10 @@
 /**
- * What a query tests: names, typing, synonyms (including cuisines and courses), filters in words, places, the phrases around them, the
- * words of many kitchens, or their spellings; diets beside other needs, allergens, prices, outings (when and where), or slips of the hand
- * and of memory; plurals and misspelt words, districts (towns and postcodes), needs, budgets, cuisines, or memories (names, ingredients,
- * American words); orders (well-known dishes), trips (dishes and venues in places), occasions (diets, prices, opening), mistypes, rounds
- * (drinks), visitors (American and regional words), hurries (misspelt diets and allergens), cravings (dishes in other words), evenings
- * (places, prices and times), or unseen ones, to which nothing was fitted; appetites (dishes and ingredients), company (venues, occasions
- * and places), limits (diets, allergens, prices and times together), thumbs (mistypes of a phone), abroad (words of other countries, kinds
- * of kitchens and drinks), aside, mixed, fresh or suppers (of all kinds); or everyday ones, of which only those that hold are kept.
+ * What a query tests, by class. Their names say it, except for:
+ * - typing, slips, mistypes, thumbs and hurries: typing errors; memories and visitors: American, regional and half remembered words
+ * - phrases: words around places; outings and occasions: where and when; districts: towns and postcodes; trips: dishes and venues in places
+ * - kitchens and abroad: words of other countries; cravings: dishes in other words; rounds: drinks; orders: well-known dishes
+ * - appetites, company, aside, mixed, fresh and suppers: of all kinds; everyday: only queries whose results are right
+ * - unseen: left out when rules are changed
  */
 export const QUERY_CLASSES = [
   ...(['names', 'typing', 'synonyms', 'filters', 'places', 'phrases', 'kitchens', 'spellings'] as const),

@@ -21,7 +21,7 @@ async function snapshotPath(): Promise<string> {
   return join(cache, `test-database-${hash.digest('hex').slice(0, 16)}.tar`)
 }
 
-/** For `openDatabase` and `openEmbedded`: the snapshot if it exists. Without it opening takes 2 s longer. */
+/** Returns the option of `openDatabase` and `openEmbedded` for the snapshot, if it exists. Without it opening takes 2 s longer. */
 export async function fromSnapshot(): Promise<{ snapshot?: string }> {
   const snapshot = await snapshotPath()
   return existsSync(snapshot) ? { snapshot } : {}

@@ -7,7 +7,7 @@ import type { TestApp } from './app.ts'
 import { sendAs } from './managing.ts'
 import { made, type RecordScene, type RecordWrite, write } from './record-writes.ts'
 
-/** Of the own account, for which a session is enough. */
+/** Writes to records of the user's own account, for which a session is enough. */
 export const OWN_RECORD_WRITES: Record<string, (scene: RecordScene) => Promise<RecordWrite>> = {
   'DELETE /api/api-keys/{id}': async ({ at, owner }) => {
     const { id } = await anApiKey(at, owner, { scopes: ['read'] })

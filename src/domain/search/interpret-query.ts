@@ -175,7 +175,7 @@ function withoutAsking(text: string, lastTyped: string): string {
   if (ONLY_COURSES.test(text)) return 'set menu'
   const words = text.replace(SEVERAL_COURSES, '').replace(WHAT_TIME, '').split(' ').filter(Boolean)
   const kept = words.filter((word, i) => !isAsking(word) || (i === words.length - 1 && word === lastTyped))
-  // A single letter is part of a name, as the other words then are: 'R and B'.
+  // When only single letters are left, all words are a name: 'R and B'.
   return kept.some((word) => word.length > 1 && isTelling(word)) ? kept.join(' ') : text
 }
 
@@ -184,8 +184,8 @@ function lastWordOf(text: string): string {
 }
 
 /**
- * Leaves out small words, and of more words than are searched those that only connect: 'quick bite slough' of 'somewhere for a quick bite
- * in slough'.
+ * Leaves out filler words, and connective words when there are more words than are searched: 'quick bite slough' of 'somewhere for a quick
+ * bite in slough'.
  */
 function mostTelling(text: string): string {
   const words = text.split(' ').filter((word) => word !== '' && !isFiller(word))

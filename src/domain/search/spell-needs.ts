@@ -15,7 +15,7 @@ const DIET_WORDS = DIET_NAMES.flatMap(([names]) => names).filter(isSingleWord)
 /** Their misspellings are read anywhere; those of foods only where a food must be absent. */
 const ANYWHERE = [...DIET_WORDS, 'gluten', 'dairy', 'lactose', ...WORDS_OF_NEEDS]
 const KNOWN = new Set([...OTHER_DIET_NAMES.flatMap(([names]) => names), ...ABSENT_PARTS, ...ABSENT_WORDS, ...ANYWHERE, ...OTHER_WORDS])
-/** Without dairy, which is not a diet, and to which too many words are similar. */
+/** Dairy is left out: it is not a diet, and too many words resemble it. */
 const DOUBTFUL_NEAR = [...DIET_WORDS, 'gluten', 'lactose', 'pescatarian', 'allergy', 'intolerant']
 
 /** Words before what must be absent, and between two such things: 'no nuts or dairy'. */
@@ -120,7 +120,7 @@ function limitOf(word: string, name: string): number {
   return letters >= MIN_LETTERS.twoEdits ? 2 : letters >= MIN_LETTERS.oneEdit ? 1 : 0
 }
 
-/** With one more edit, a word is not read as a need, but may be meant as one. The first letter is seldom mistyped. */
+/** Allows one more edit. Such a word is not read as a need, but may be meant as one. Its first letter must be right, because it is seldom mistyped. */
 function doubtfulLimitOf(word: string, name: string): number {
   const limit = limitOf(word, name)
   return limit > 0 && word[0] === name[0] ? limit + 1 : 0

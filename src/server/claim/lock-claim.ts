@@ -26,8 +26,8 @@ export const claimedVenueColumns = {
 }
 
 /**
- * Returns a claimant, whose account the caller has locked, and locks the team of a venue without an owner until the transaction ends, so
- * that of two claimants the later one sees the earlier.
+ * Returns a claimant, whose account the caller has locked, and the venue, which has no owner. Locks the team of the venue until the
+ * transaction ends, so that only one of two claimants becomes its owner.
  * @throws DomainError not_signed_in when the account was deleted, email_not_confirmed; venue_not_found, also for a
  * hidden venue; venue_has_owner
  */

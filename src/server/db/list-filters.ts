@@ -5,7 +5,7 @@ import { arrayParameter } from './prepared.ts'
 /** Condition that a column has one of the values of a filter. */
 export type HasValue = (column: PgColumn) => SQL
 
-/** Of a list of values in a request: which text its condition needs. */
+/** Which form of the condition a list of values needs: an equality for one value. */
 export type ListShape = 'one' | 'many'
 
 /** @returns undefined for a list without values, which does not filter */

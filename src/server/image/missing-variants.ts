@@ -39,7 +39,7 @@ async function makeVariant({ files, bucket, name }: { files: Services['files']; 
     // Another process made it as well.
     if (!(await files.exists(bucket, name))) throw error
   }
-  // Deleted in the meantime. The clean-up job finds no file without its row.
+  // The image may have been deleted in the meantime. Then nothing refers to the new variant.
   const isKept = await files.exists(bucket, whole)
   if (!isKept) await files.remove(bucket, name)
   return isKept

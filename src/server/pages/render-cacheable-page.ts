@@ -135,9 +135,9 @@ const HREF = /\bhref="([^"]+)"/
 const START = '<script type="module" '
 
 /**
- * Moves the module preloads of a page to the end of its head, with a low priority: after style sheets, fonts and the largest picture, which
- * make the page readable, and before images below the window, which on a slow connection would delay the code that responds to clicks by
- * many seconds. The start script gets their names. Ignores links without the nonce of this render.
+ * Moves the module preloads of a page to the end of its head, with a low priority. They come after style sheets, fonts and the largest
+ * picture, which make the page readable. They come before images below the window, which would delay the scripts by many seconds on a slow
+ * connection. The start script gets their names. Ignores links without the nonce of this render.
  */
 export function deferModulePreloads(rendered: string, nonce: string): string {
   const modules: string[] = []

@@ -18,7 +18,7 @@ export class PrintFont {
   readonly #spare: PDFFont
   readonly #letters: ReadonlySet<number>
   readonly #spareLetters: ReadonlySet<number>
-  /** Of texts in a size of one point. Measuring a text takes longer than all else, and a menu repeats its words. */
+  /** Widths of texts in a size of one point. Cached, because measuring takes most of the time and a menu repeats its words. */
   readonly #widths = new Map<string, number>()
 
   constructor(main: PDFFont, spare: PDFFont) {

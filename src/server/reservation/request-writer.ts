@@ -39,8 +39,8 @@ export async function prepareForWriting<T>(prepared: Promise<T>): Promise<T> {
 const writeInBatch = inBatches(writeTogether, ({ changes }) => changes, { beforeBatch: () => preparing.ended(PREPARATION_WAIT_MS) })
 
 /**
- * Stores a request, the use of its key and its emails, or nothing of them. Requests that arrive while others are stored are then stored
- * together in one transaction, because most of its cost is not for a row.
+ * Stores a request, the use of its key and its emails, or none of them. Requests that arrive while others are being stored are stored
+ * together in the next transaction, because a transaction costs more than its rows.
  * @throws DomainError too_many_requests, and for a table that is confirmed at once a code of `requireRoom`
  */
 export async function writeRequest(services: Needed, submission: Submission): Promise<WriteOutcome> {

@@ -37,8 +37,8 @@ export type Settled = PromiseSettledResult<WriteOutcome>
 export type Outcome = Settled | Promise<Settled>
 
 /**
- * Stores requests, the uses of their keys and their emails in one transaction, whose commit it sends. One of the statements fails when a
- * request is refused, without saying which: `storeUnlessRefused` does.
+ * Stores requests, the uses of their keys and their emails, and sends the commit of the transaction. When a request is refused, one of the
+ * statements fails without naming the request; `storeUnlessRefused` finds it.
  * @throws the error of the statement that failed first; nothing is stored then
  */
 export async function storeAll(
@@ -72,7 +72,7 @@ export async function storeUnlessRefused(
   const results = await Promise.allSettled([
     ...lockAndStore(tx, submissions),
     Promise.allSettled(submissions.map(({ ofDiner }) => ofDiner.count(tx))),
-    // Before the emails are stored, which it must not count.
+    // Sent before the statement that stores the new emails, so that it does not count them.
     findOverQuota(tx, services.clock(), copies),
     queueEmails(tx, services, emailsOf(submissions)),
   ])

@@ -63,7 +63,7 @@ export function inSpan<T>(name: string, options: SpanOptions, work: () => Promis
   })
 }
 
-/** Of a text without parentheses. After `with` the verb is that of the statement which uses the named ones. */
+/** Matches the verb of a statement whose parentheses were removed. After `with` it is the verb of the main statement. */
 const VERB = /^\s*(?:with\b[\s\S]*?\b(?=(?:select|insert|update|delete)\b))?(\w+)/i
 const INNERMOST = /\([^()]*\)/g
 const TABLE = /\b(?:from|into|update)\s+(?:only\s+)?(?:"?\w+"?\.)?"?([a-z_]\w*)"?/i

@@ -151,7 +151,7 @@ async function shorterOffset(query: Query, count: () => Promise<number>): Promis
   return { limit: Math.min(limit, total - offset), offset: behind, isFromEnd: true }
 }
 
-/** Of the sorts `name` and `newest`. */
+/** Returns the reverse of the order of `name` or `newest`. */
 function reversed(sort: Query['sort']): SQL[] {
   const id = sql`${venues.id} desc`
   return sort === 'newest' ? [sql`${venues.created_at} asc nulls first`, id] : [sql`${venues.name_key} desc`, id]

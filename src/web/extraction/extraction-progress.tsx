@@ -17,8 +17,8 @@ type UploadStatusProps = {
 }
 
 /**
- * Shows above a form how far its file is. It takes the focus when the reading begins and when it fails, because the submit button at the
- * form's other end has disappeared.
+ * Shows above a form the progress of its file. Takes the focus when the reading begins and when it fails, because the submit button below
+ * the form has disappeared.
  */
 export function UploadStatus({ extraction, waitingFor }: UploadStatusProps) {
   const state = waitingFor !== null || isRunning(extraction) ? 'underway' : extraction?.state === 'failed' ? 'failed' : null

@@ -3,7 +3,7 @@ import { notTagged, SUNDAY_ROASTS, tagged, taggedIn } from '../visible-content.t
 
 const { dishes, venues } = queriesOf('slips')
 
-/** Typing errors of a phone, and names of venues and places as they are half remembered. */
+/** Typing errors made on a phone, and names of venues and places that are remembered wrongly. */
 export const slipQueries: readonly RelevanceQuery[] = [
   dishes(
     'chiken curry',

@@ -52,8 +52,7 @@ export function isLaterChange(
 const MENU_FIELDS = Object.keys(getTableColumns(menus))
 
 /**
- * Entries about the thing itself. An import records each menu of which it changes something, also when that is only dishes, which have entries of their
- * own.
+ * Entries about the record itself. An import records a menu also when it changes only its dishes, which have entries of their own.
  */
 export function isOfThing(): SQL {
   const isField = inArray(sql`c ->> 'field'`, MENU_FIELDS)
@@ -66,8 +65,8 @@ function isOfOtherChange(changeId: string | null): SQL | undefined {
 }
 
 /**
- * Whether the change of an entry is an undo, or was undone for the thing. An undo writes an entry about each thing that it changes back, which an index
- * finds. Its rows have none for it, and may be 200,000.
+ * Whether the change of an entry is an undo, or was undone for this record. Looks for the audit entries of the undo, which have an index by
+ * record. The rows of the undo, up to 200,000, have none.
  */
 function isUndone(): SQL {
   const change = alias(bulkChanges, 'change')

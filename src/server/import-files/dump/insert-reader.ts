@@ -17,7 +17,7 @@ export class InsertReader {
   #line = 0
   #length = 0
   #values: DumpValue[] = []
-  /** Of the current value. */
+  /** The tokens of the current value. */
   #expression: SqlToken[] = []
 
   /** @param isWanted whether the rows are returned. Otherwise `leftOut` counts them */

@@ -25,8 +25,8 @@ import { type IndexFile, readStoredCatalogue, storeCatalogue } from './stored-ca
 /** With more changes since the file was written, reading everything again is faster. */
 const MAX_CHANGES_SINCE_FILE = 10_000
 /**
- * Of an index that is in memory, changes of more than this share of it as well. After an import of 142,000 venues, during which nothing was searched,
- * applying them one by one took more than a minute, in which every search was refused; reading takes 12 seconds.
+ * An index in memory is also read again when more than this share of it has changed. After an import of 142,000 venues, applying the changes
+ * one by one took more than a minute, in which every search was refused. Reading takes 12 seconds.
  */
 const MAX_CHANGED_SHARE = 1 / 4
 /** Interval at which the file is written again. Half of the age at which its row in the log is too old. */

@@ -10,7 +10,7 @@ import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** Undo loads the settings again, which would lose what was typed since they were saved. */
+/** Offers to undo the saved change. With unsaved entries it shows an error instead, because Undo loads the settings again and would lose them. */
 function offerUndo(undo: ToastAction | null): void {
   const run = () => {
     if (!hasUnsavedChanges()) return undo?.run()

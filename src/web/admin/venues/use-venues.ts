@@ -17,7 +17,7 @@ import type { VenueTableFilters } from './venue-filters.ts'
 export const VENUE_COLUMNS = ['name', 'cuisine', 'city', 'created', 'changed', 'featured'] as const
 export type VenueColumn = (typeof VENUE_COLUMNS)[number]
 
-/** Of the lists of venues, without other answers about venues. */
+/** Key of the lists of venues. `KEYS.venues` alone also has counts and fields of venues. */
 const LISTS = [...KEYS.venues, 'list']
 
 type Query = Partial<VenueTableFilters> & { q: string; sort: SortOrder<VenueColumn>; page: number; hasMenus?: boolean }

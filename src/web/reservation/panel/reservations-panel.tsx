@@ -39,7 +39,7 @@ type Props = {
 
 export const focusPanel = () => document.getElementById('reservations-title')
 
-/** Focus target after an answer when its day has no other request: the first pending request. */
+/** Focuses the first pending request after an answer, when the answered day has no other request. */
 const focusWaiting = () => document.querySelector<HTMLElement>('[data-decisions] button') ?? focusPanel()
 
 export function ReservationsPanel({ venueId, search, pending, sound, filter, below, onAnonymise }: Props) {
