@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isWithinJsonBounds } from './request-body.ts'
+import { isWithinJsonBounds } from './json-bounds.ts'
 
 const isWithin = (json: string) => isWithinJsonBounds(Buffer.from(json))
 

@@ -1,9 +1,10 @@
 import { createApiRouter } from '../../http/app-env.ts'
 import type { Auth } from '../call-better-auth.ts'
-import { credentialRoutes, twoFactorRoutes } from './credentials.ts'
+import { credentialRoutes } from './credentials.ts'
 import { identityRoutes } from './identities.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { providerRoutes } from './providers.ts'
+import { secondFactorRoutes } from './second-factor.ts'
 import { securityHistoryRoutes, sessionRoutes } from './sessions.ts'
 import { signInRoutes } from './sign-in.ts'
 import { signUpRoutes } from './sign-up.ts'
@@ -14,7 +15,7 @@ export function accountRoutes(auth: Auth) {
     .route('/', signUpRoutes(auth))
     .route('/', signInRoutes(auth))
     .route('/', credentialRoutes(auth))
-    .route('/', twoFactorRoutes(auth))
+    .route('/', secondFactorRoutes(auth))
     .route('/', identityRoutes)
     .route('/', securityHistoryRoutes)
     .route('/', passkeyRoutes(auth))
