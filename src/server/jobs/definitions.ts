@@ -34,56 +34,54 @@ export type Attempt = {
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 
-/** Runs at 03:30, when traffic is low and daylight saving time never changes. */
-export const housekeepingJob: JobDefinition<object> = {
-  name: 'housekeeping',
-  payload: z.object({}),
-  // `exclusive`: at most one queued or running job across all processes. The heartbeat shows that its process is alive.
-  // It reads its runs of the last three days.
-  queue: { policy: 'exclusive', retryLimit: 1, expireInSeconds: 6 * HOUR_S, heartbeatSeconds: MINUTE_S, deleteAfterSeconds: 72 * HOUR_S },
-  schedule: { cron: '30 3 * * *', timeZone: ({ timeZone }) => timeZone },
+type ScheduleSettings = { retryLimit?: number; expireInSeconds?: number; deleteAfterSeconds?: number; afterStartSeconds?: number }
+
+/**
+ * A job without a payload that runs at the times of a cron expression, in the time zone of the guide, and after the start of a process. A
+ * failed run is not retried by default, because the next one does its work.
+ */
+function scheduledJob(
+  name: string,
+  cron: string,
+  { retryLimit = 0, expireInSeconds = 5 * MINUTE_S, deleteAfterSeconds = HOUR_S, afterStartSeconds = 0 }: ScheduleSettings = {},
+): JobDefinition<object> {
+  return {
+    name,
+    payload: z.object({}),
+    // `exclusive`: at most one queued or running job across all processes. The heartbeat shows that its process is alive.
+    queue: { policy: 'exclusive', retryLimit, expireInSeconds, heartbeatSeconds: MINUTE_S, deleteAfterSeconds },
+    schedule: { cron, timeZone: ({ timeZone }) => timeZone },
+    afterStartSeconds,
+  }
+}
+
+/** Runs at 03:30, when traffic is low and daylight saving time never changes. It reads its runs of the last three days. */
+export const housekeepingJob = scheduledJob('housekeeping', '30 3 * * *', {
+  retryLimit: 1,
+  expireInSeconds: 6 * HOUR_S,
+  deleteAfterSeconds: 72 * HOUR_S,
   afterStartSeconds: 5 * MINUTE_S,
-}
+})
 
-export const backupJob: JobDefinition<object> = {
-  name: 'backup',
-  payload: z.object({}),
-  queue: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 6 * HOUR_S, heartbeatSeconds: MINUTE_S, deleteAfterSeconds: 24 * HOUR_S },
-  schedule: { cron: '*/10 * * * *', timeZone: ({ timeZone }) => timeZone },
+export const backupJob = scheduledJob('backup', '*/10 * * * *', {
+  expireInSeconds: 6 * HOUR_S,
+  deleteAfterSeconds: 24 * HOUR_S,
   afterStartSeconds: MINUTE_S,
-}
+})
 
-export const remindersJob: JobDefinition<object> = {
-  name: 'reminders',
-  payload: z.object({}),
-  queue: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 5 * MINUTE_S, heartbeatSeconds: MINUTE_S, deleteAfterSeconds: HOUR_S },
-  schedule: { cron: '* * * * *', timeZone: ({ timeZone }) => timeZone },
-  afterStartSeconds: 0,
-}
+export const remindersJob = scheduledJob('reminders', '* * * * *')
 
-export const dailyEmailsJob: JobDefinition<object> = {
-  name: 'daily-emails',
-  payload: z.object({}),
-  queue: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 5 * MINUTE_S, heartbeatSeconds: MINUTE_S, deleteAfterSeconds: HOUR_S },
-  schedule: { cron: '*/5 * * * *', timeZone: ({ timeZone }) => timeZone },
-  afterStartSeconds: 0,
-}
+export const dailyEmailsJob = scheduledJob('daily-emails', '*/5 * * * *')
 
-export const demandFiguresJob: JobDefinition<object> = {
-  name: 'demand-figures',
-  payload: z.object({}),
-  queue: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 30 * MINUTE_S, heartbeatSeconds: MINUTE_S, deleteAfterSeconds: 2 * HOUR_S },
-  schedule: { cron: '20 * * * *', timeZone: ({ timeZone }) => timeZone },
-  afterStartSeconds: 0,
-}
+export const weeklyEmailsJob = scheduledJob('weekly-emails', '*/15 * * * *')
 
-export const weeklyEmailsJob: JobDefinition<object> = {
-  name: 'weekly-emails',
-  payload: z.object({}),
-  queue: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 5 * MINUTE_S, heartbeatSeconds: MINUTE_S, deleteAfterSeconds: HOUR_S },
-  schedule: { cron: '*/15 * * * *', timeZone: ({ timeZone }) => timeZone },
-  afterStartSeconds: 0,
-}
+export const demandFiguresJob = scheduledJob('demand-figures', '20 * * * *', {
+  expireInSeconds: 30 * MINUTE_S,
+  deleteAfterSeconds: 2 * HOUR_S,
+})
+
+/** Forwards events left by a process that ended. A running process forwards its own events immediately. */
+export const webhookEventsJob = scheduledJob('webhook-events', '* * * * *')
 
 /** `earlier_attempts`: attempts of previous jobs, when an administrator retries a failed email. */
 export const mailJob: JobDefinition<{ mail_id: string; earlier_attempts: number }> = {
@@ -144,15 +142,6 @@ export const bulkChangeJob: JobDefinition<{ change_id: string }> = {
     // Also after crashes, so that a file that ends the process does not do so at every start.
     deadLetter: bulkChangeFailedJob.name,
   },
-}
-
-/** Forwards events left by a process that ended. A running process forwards its own events immediately. */
-export const webhookEventsJob: JobDefinition<object> = {
-  name: 'webhook-events',
-  payload: z.object({}),
-  queue: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 5 * MINUTE_S, heartbeatSeconds: MINUTE_S, deleteAfterSeconds: HOUR_S },
-  schedule: { cron: '* * * * *', timeZone: ({ timeZone }) => timeZone },
-  afterStartSeconds: 0,
 }
 
 /** Delays of 30 seconds that double up to four hours: a delivery fails after about a day. */
