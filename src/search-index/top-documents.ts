@@ -95,7 +95,8 @@ export function findTopDocuments(
   return best.toArray()
 }
 
-function countedOf({ anywhere, counted = anywhere }: QueryWord): DocumentSet {
+/** The documents in which the word counts. */
+export function countedOf({ anywhere, counted = anywhere }: QueryWord): DocumentSet {
   return counted
 }
 

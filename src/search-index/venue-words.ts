@@ -1,6 +1,6 @@
 import { type Bitmap, intersect, intersects, unite } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
-import { allowedOf, type DocumentSet, unionOf } from './document-set.ts'
+import { allowedOf, unionOf } from './document-set.ts'
 import { headingTerm } from './documents.ts'
 import { matchesOf } from './match-word.ts'
 import type { Places } from './places-in.ts'
@@ -8,7 +8,7 @@ import { asTyped, twice, wholeName } from './query-words.ts'
 import type { WordReading } from './read-words.ts'
 import { scratchBitmap } from './scratch.ts'
 import type { Segment } from './segment.ts'
-import { findMatching, MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
+import { countedOf, findMatching, MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
 
 /** Shorter words begin the names of too many cuisines. */
 const MIN_OF_CUISINE = 4
@@ -86,10 +86,6 @@ function countedIn(word: QueryWord, documents: Bitmap): QueryWord {
 
 function countedBeside(word: QueryWord, others: readonly QueryWord[], size: number): QueryWord {
   return { ...word, counted: [allowedOf(others.map(countedOf), unionOf(word.anywhere, size))] }
-}
-
-function countedOf({ anywhere, counted = anywhere }: QueryWord): DocumentSet {
-  return counted
 }
 
 /**

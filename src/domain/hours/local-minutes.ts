@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '../durations.ts'
 import { addDays, type LocalDate, type LocalTime, localNow, zonedToInstant } from '../time.ts'
 import { minuteOfTime, timeOfMinute } from '../time-of-minute.ts'
 import { type DayMinute, MINUTES_OF_DAY } from './hours.ts'
 
 /** An instant, in minutes since 1970 (UTC). */
 export type EpochMinute = number
-
-const MINUTE_MS = 60_000
 
 /** Converts minutes since the midnight of a date to a calendar date and time: minute 1500 of a Friday is 01:00 on Saturday. */
 export function toDateAndTime(date: LocalDate, minute: DayMinute): { date: LocalDate; time: LocalTime } {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations.ts'
 import { type LocalDate, type LocalTime, localNow, zonedToInstant } from '../time.ts'
 import { minuteOfTime } from '../time-of-minute.ts'
 import { type DayMinute, MINUTES_OF_DAY, type Sitting, type Week } from './hours.ts'
@@ -25,8 +26,7 @@ const DAY = MINUTES_OF_DAY
 const WEEK = 7 * DAY
 const FIRST_MONDAY = 4 * DAY
 /** Time zones change their offset on a full or half hour. */
-const HALF_HOUR_MS = 30 * 60_000
-const MINUTE_MS = 60_000
+const HALF_HOUR_MS = 30 * MINUTE_MS
 
 /**
  * Reads the two texts of a venue. Days whose text is missing or ambiguous have no hours, so that the venue counts as neither open nor

@@ -25,6 +25,10 @@ export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === UNIQUE_VIOLATION
 }
 
+export function isForeignKeyViolation(error: unknown): boolean {
+  return sqlState(error) === FOREIGN_KEY_VIOLATION
+}
+
 /**
  * Retries a write that chooses its own unique value when a concurrent write used the same value. Tries up to 20 times, because one
  * competing write succeeds per round.
@@ -40,7 +44,7 @@ export function retryOnUniqueViolation<T>(write: () => Promise<T>): Promise<T> {
  * @throws the error of `write`
  */
 export function retryChangeOfVenues<T>(write: () => Promise<T>): Promise<T> {
-  return retry(write, (error) => isUniqueViolation(error) || sqlState(error) === FOREIGN_KEY_VIOLATION)
+  return retry(write, (error) => isUniqueViolation(error) || isForeignKeyViolation(error))
 }
 
 async function retry<T>(write: () => Promise<T>, isRetryable: (error: unknown) => boolean): Promise<T> {

@@ -6,6 +6,7 @@ import { ALL_MESSAGES } from '../../domain/all-messages.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
+import { isForeignKeyViolation } from '../db/transaction.ts'
 import { isDatabaseUnreachable, sqlState } from '../db/unreachable.ts'
 import { isDiskFull } from '../disk-space.ts'
 import { toLogError } from '../log/log-error.ts'
@@ -42,19 +43,14 @@ export function problemResponse(domainError: DomainError, c: HonoContext<AppEnv>
   return send(c, { ...problemOf(domainError.code, c), ...(errors.length > 0 ? { errors } : {}), ...current })
 }
 
-/**
- * No foreign key restricts deletions, so the row that a write refers to was deleted during the request: a venue, or the account of the
- * user.
- */
-const FOREIGN_KEY_VIOLATION = '23503'
-
 /** A NUL in a text of the request, such as a token that is only looked up. Fields that are stored have an error of their own. */
 const CHARACTER_NOT_IN_REPERTOIRE = '22021'
 
 function asDomainError(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error
   if (sqlState(error) === CHARACTER_NOT_IN_REPERTOIRE) return new DomainError('invalid_request', { cause: error })
-  if (sqlState(error) === FOREIGN_KEY_VIOLATION) return new DomainError('not_found', { cause: error })
+  // No foreign key restricts deletions. So the row that the write refers to, a venue or an account, was deleted during the request.
+  if (isForeignKeyViolation(error)) return new DomainError('not_found', { cause: error })
   if (error instanceof HTTPException && error.status < 500) return new DomainError(errorCodeForStatus(error.status), { cause: error })
   return null
 }

@@ -51,8 +51,8 @@ export function fetchVenuesIn(api: Api, area: Bounds, page: number, signal?: Abo
   return api.get('/api/venues', { query: { ...inDegrees(area), page, limit: MAX_PAGE_SIZE }, signal })
 }
 
-export async function fetchCards(api: Api, ids: readonly string[], signal?: AbortSignal): Promise<VenueCardData[]> {
-  const { data } = await api.get('/api/venues', { query: { id: ids, limit: MAX_PAGE_SIZE }, signal })
+export async function fetchCards(api: Api, ids: readonly string[]): Promise<VenueCardData[]> {
+  const { data } = await api.get('/api/venues', { query: { id: ids, limit: MAX_PAGE_SIZE } })
   return data
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Venue } from '../../contract/venue.ts'
+import { MINUTE_MS } from '../../domain/durations.ts'
 import { type OpenState, openStateAt } from '../../domain/hours/open-state.ts'
 import { phoneHref } from '../../domain/venue/contact-links.ts'
 import { directionsHref } from '../../domain/venue/directions.ts'
@@ -9,7 +10,6 @@ import type { VenueHoursView } from './venue-hours-view.ts'
 import * as styles from './venue-strip.module.css'
 
 const STATES: Record<OpenState, string> = { open: 'Open', closing: 'Closes soon', closed: 'Closed' }
-const MINUTE_MS = 60_000
 
 export function VenueStrip({ venue, hours }: { venue: Venue; hours: VenueHoursView | null }) {
   const directions = directionsHref(venue)

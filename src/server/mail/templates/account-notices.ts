@@ -4,7 +4,8 @@ import { composeEmail, type Email } from '../email.ts'
 
 type Site = Pick<Config, 'productName' | 'publicUrl'>
 
-const NOT_YOU = "If this was not you, set a new password now and check where you're signed in."
+/** The advice in emails about a change that another person may have made. */
+export const NOT_YOU = "If this was not you, set a new password now and check where you're signed in."
 
 export function emailChanged(site: Site & Pick<Config, 'contactEmail'>, to: string, newEmail: string): Email {
   return composeEmail({

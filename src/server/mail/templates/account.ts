@@ -1,11 +1,11 @@
 import { EMAIL_TOKEN_LIFETIMES } from '../../../domain/account/email-token-lifetimes.ts'
 import type { Config } from '../../config.ts'
 import { composeEmail, type Email } from '../email.ts'
+import { NOT_YOU } from './account-notices.ts'
 
 type Site = Pick<Config, 'productName' | 'publicUrl'>
 
 const IGNORE = 'If you did not ask for this, you can ignore this message: nothing changes.'
-const NOT_YOU = "If this was not you, set a new password now and check where you're signed in."
 
 export function confirmAddressEmail(site: Site, to: string, url: string): Email {
   return composeEmail({

@@ -15,9 +15,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { isFor } from '../use-availability.ts'
 import * as styles from './change-dialog.module.css'
 import { asWanted, type ChangeRequestValues, takeOver, toChangeRequestValues, toTableChange } from './change-request.ts'
-import { ChangeTimes, isTimeRefused, toTable, useTimesLookUp } from './change-times.tsx'
-
-const NOTHING_CHANGED = 'Nothing has changed yet. Change something first, or close this.'
+import { ChangeTimes, isTimeRefused, nothingChanged, toTable, useTimesLookUp } from './change-times.tsx'
 
 const MOVED = 'The venue has changed this table. Check it here, then send again.'
 
@@ -57,8 +55,7 @@ function useTableChange({ reservation, token, onChange, onStale, onClose }: Prop
         ...(values.allergies === before.allergies ? {} : { allergies: values.allergies }),
         ...(values.special_requests === before.special_requests ? {} : { special_requests: values.special_requests }),
       }
-      if (isUnchanged(present, change) && Object.keys(changedTexts).length === 0)
-        throw Object.assign(new ApiError(0, null), { message: NOTHING_CHANGED })
+      if (isUnchanged(present, change) && Object.keys(changedTexts).length === 0) throw nothingChanged()
       await onChange({ ...change, ...changedTexts, seen: toTableChange(shown) })
       onClose()
     },

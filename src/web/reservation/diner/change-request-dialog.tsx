@@ -16,9 +16,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { isFor } from '../use-availability.ts'
 import * as styles from './change-dialog.module.css'
 import { type ChangeRequestValues, isChangeOver, refusedChangeMessage, takeOver, toChangeRequestValues } from './change-request.ts'
-import { ChangeTimes, isTimeRefused, toTable, useTimesLookUp } from './change-times.tsx'
-
-const NOTHING_CHANGED = 'Nothing has changed yet. Change something first, or close this.'
+import { ChangeTimes, isTimeRefused, nothingChanged, toTable, useTimesLookUp } from './change-times.tsx'
 
 export type ChangedRequest = {
   party_size: number
@@ -60,7 +58,7 @@ function useChangeRequest({ reservation, token, onChange, onStale, onClose }: Pr
       const { allergies, special_requests } = values
       const hasSameText = allergies === (shown.allergies ?? '') && special_requests === (shown.special_requests ?? '')
       const table = toTable(values)
-      if (hasSameText && isUnchanged(shown, table)) throw Object.assign(new ApiError(0, null), { message: NOTHING_CHANGED })
+      if (hasSameText && isUnchanged(shown, table)) throw nothingChanged()
       await onChange({ ...table, allergies, special_requests, seen_changed_at: shown.changed_at })
       onClose()
     },

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Availability } from '../../../contract/hours.ts'
-import type { ApiError } from '../../api.ts'
+import { ApiError } from '../../api.ts'
 import { useApi } from '../../site.ts'
 import { TextField } from '../../ui/form/fields.tsx'
 import type { Form } from '../../ui/form/use-form.ts'
@@ -86,6 +86,11 @@ export function ChangeTimes<V extends TableValues>({ form: given, token, phone, 
 
 export function toTable({ party_size, date, time }: TableValues): { party_size: number; date: string; time: string } {
   return { party_size: Number(party_size), date, time: time.slice(0, 5) }
+}
+
+/** The error of a form that would change nothing. */
+export function nothingChanged(): ApiError {
+  return Object.assign(new ApiError(0, null), { message: 'Nothing has changed yet. Change something first, or close this.' })
 }
 
 /** Whether a change was refused for its time, so that the times have to be read again. */

@@ -215,7 +215,9 @@ function SavedDecision({ answer, name }: { answer: SavedAnswer; name: string }) 
   )
 }
 
-const STATUS_BADGES: Record<ReservationStatus | 'withdrawn' | 'called_off', { icon: DetailIconName; word: string; className: string }> = {
+type ShownStatus = ReservationStatus | 'withdrawn' | 'called_off'
+
+const STATUS_BADGES: Record<ShownStatus, { icon: DetailIconName; word: string; className: string }> = {
   pending: { icon: 'clock', word: 'Pending', className: 'badge pending' },
   confirmed: { icon: 'tick', word: 'Confirmed', className: 'badge confirmed' },
   declined: { icon: 'close', word: 'Declined', className: 'badge declined' },
@@ -223,7 +225,7 @@ const STATUS_BADGES: Record<ReservationStatus | 'withdrawn' | 'called_off', { ic
   called_off: { icon: 'close', word: 'Cancelled by venue', className: 'badge declined' },
 }
 
-function StatusBadge({ status }: { status: ReservationStatus | 'withdrawn' | 'called_off' }) {
+function StatusBadge({ status }: { status: ShownStatus }) {
   const { icon, word, className } = STATUS_BADGES[status]
   return (
     <span className={className}>
