@@ -29,8 +29,8 @@ function outcomeText(report: MenuReport | UserReport | RowReport, applied: boole
   return `${placeText(report)}: ${verb} ${clean(report.name ?? unnamed)}`
 }
 
-/** @param thing what a row describes, for a row that repeats an earlier one */
-function detail(report: MenuReport | UserReport | RowReport, thing: 'menu' | 'user' | 'venue'): string {
+/** @param noun what a row describes, for a row that repeats an earlier one */
+function detail(report: MenuReport | UserReport | RowReport, noun: 'menu' | 'user' | 'venue'): string {
   switch (report.outcome) {
     case 'created':
     case 'unchanged':
@@ -38,17 +38,17 @@ function detail(report: MenuReport | UserReport | RowReport, thing: 'menu' | 'us
     case 'changed':
       return `: ${report.changes.map(changeText).join(', ')}`
     case 'duplicate':
-      return `: the same ${thing} as ${placeText(report.first)}`
+      return `: the same ${noun} as ${placeText(report.first)}`
     case 'refused':
       return `: ${clean(report.reason)}`
   }
 }
 
-export function formatSummary({ applied, rows, counts, unusedColumns }: Summary, thing: 'row' | 'menu'): string {
+export function formatSummary({ applied, rows, counts, unusedColumns }: Summary, noun: 'row' | 'menu'): string {
   const verbs = VERBS[applied ? 'applied' : 'dry']
   const of = (outcome: Outcome) => `${counts[outcome]} ${verbs[outcome]}`
   const lines = [
-    `${rows} ${thing}${rows === 1 ? '' : 's'}: ${of('created')}, ${of('changed')}, ${of('unchanged')}, ${counts.duplicate} duplicate, ${of('refused')}.`,
+    `${rows} ${noun}${rows === 1 ? '' : 's'}: ${of('created')}, ${of('changed')}, ${of('unchanged')}, ${counts.duplicate} duplicate, ${of('refused')}.`,
   ]
   if (unusedColumns.length > 0) lines.push(`Columns not used: ${unusedColumns.map(clean).join(', ')}.`)
   const hasChanges = counts.created + counts.changed > 0

@@ -25,8 +25,8 @@ export function diffFields(before: Readonly<Record<string, unknown>>, after: Rea
 }
 
 /** Returns the fields of a deleted record that had a value. */
-export function deletedFields(thing: Readonly<Record<string, unknown>>): AuditChange[] {
-  return Object.entries(thing).flatMap(([field, value]) => {
+export function deletedFields(record: Readonly<Record<string, unknown>>): AuditChange[] {
+  return Object.entries(record).flatMap(([field, value]) => {
     const from = toStoredValue(value)
     return from === null || (Array.isArray(from) && from.length === 0) ? [] : [{ field, from, to: null }]
   })

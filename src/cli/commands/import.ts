@@ -15,7 +15,7 @@ import { commandConfig, findRunningServer, withServices } from '../services.ts'
 
 type Import<Report extends { outcome: Outcome }> = {
   what: ImportKind
-  thing: 'row' | 'menu'
+  noun: 'row' | 'menu'
   apply: boolean
   controlPath: string
   run(ctx: AppContext, rows: AsyncIterable<SourceRow>): AsyncIterable<Report | Summary>
@@ -49,14 +49,14 @@ async function runImport<Report extends { outcome: Outcome }>(file: string, kind
 
 async function show<Report extends { outcome: Outcome }>(
   report: AsyncIterable<Report | Summary>,
-  { apply, thing, format }: Import<Report>,
+  { apply, noun, format }: Import<Report>,
   progress: Progress,
 ): Promise<number> {
   let exitCode: number = EXIT.notDone
   for await (const line of report) {
     if (isSummary(line)) {
       progress.stop()
-      await printLine(formatSummary(line, thing))
+      await printLine(formatSummary(line, noun))
       exitCode = line.counts.refused > 0 ? EXIT.someRejected : EXIT.done
     } else {
       progress.step()
@@ -72,7 +72,7 @@ function isSummary(line: { outcome: string }): line is Summary {
 
 export function runVenueImport(file: string, { apply, batch }: { apply: boolean; batch: number }): Promise<number> {
   return runImport<RowReport>(file, {
-    thing: 'row',
+    noun: 'row',
     apply,
     what: 'venues',
     controlPath: `/import-venues?apply=${apply ? 1 : 0}&batch=${batch}`,
@@ -86,7 +86,7 @@ export function runVenueImport(file: string, { apply, batch }: { apply: boolean;
 
 export function runMenuImport(file: string, { apply }: { apply: boolean }): Promise<number> {
   return runImport<MenuReport>(file, {
-    thing: 'menu',
+    noun: 'menu',
     apply,
     what: 'menus',
     controlPath: `/import-menus?apply=${apply ? 1 : 0}`,
@@ -100,7 +100,7 @@ export function runMenuImport(file: string, { apply }: { apply: boolean }): Prom
 
 export function runUserImport(file: string, { apply }: { apply: boolean }): Promise<number> {
   return runImport<UserReport>(file, {
-    thing: 'row',
+    noun: 'row',
     apply,
     what: 'users',
     controlPath: `/import-users?apply=${apply ? 1 : 0}`,

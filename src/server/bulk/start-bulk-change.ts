@@ -12,7 +12,7 @@ import { bulkChangeJob } from '../jobs/definitions.ts'
 import { isStoredAlready } from '../repeated-requests.ts'
 import { filterManagedVenues, inTownsOf } from '../venue/managed-venue-lists.ts'
 import { lockBulkChange, readBulkChange } from './read-bulk-change.ts'
-import { isOfThing } from './undo/undo-values.ts'
+import { isAboutRecord } from './undo/undo-values.ts'
 
 /**
  * Stores a change of the selected venues, which a job runs venue by venue.
@@ -95,7 +95,7 @@ function changedMenuParts(changeId: string): SQL {
   return sql`select null::uuid, (array_agg(entity_name order by id desc))[1], row_number() over (order by max(id) desc),
       json_build_object('part', json_build_object('entity', entity, 'id', entity_id))
     from ${auditEntries} where bulk_change_id = ${changeId}::uuid and ${inArray(auditEntries.entity, [...MENU_PARTS])}
-      and ${isOfThing()}
+      and ${isAboutRecord()}
     group by entity, entity_id`
 }
 

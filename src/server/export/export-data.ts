@@ -32,7 +32,7 @@ export function exportData({
   input: ExportInput
 }): AsyncGenerator<string> {
   const authorized = authorize(ctx.actor, 'guide:export', { what })
-  const written = <Thing>(table: ExportTable<Thing>) => whileAllowed(ctx, authorized, format === 'json' ? toJson(table) : toCsv(table))
+  const written = <Entity>(table: ExportTable<Entity>) => whileAllowed(ctx, authorized, format === 'json' ? toJson(table) : toCsv(table))
   switch (what) {
     case 'venues':
       return written(exportedVenues(ctx, filters ? whereVenues(ctx, filters) : inTownsOf(ctx.actor)))

@@ -73,6 +73,6 @@ function rowsOf(menu: ExportedMenu): Record<string, unknown>[] {
   })
 }
 
-function pick<Thing extends object>(thing: Thing, columns: Readonly<Record<string, keyof Thing>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(columns).map(([column, field]) => [column, thing[field]]))
+function pick<Entity extends object>(entity: Entity, columns: Readonly<Record<string, keyof Entity>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(columns).map(([column, field]) => [column, entity[field]]))
 }

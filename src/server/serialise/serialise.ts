@@ -11,8 +11,8 @@ const BYTE_ORDER_MARK = '\ufeff'
 type LineEnd = 'unix' | 'windows'
 
 /** CSV with a header line: quoted as in RFC 4180, formulas escaped, lists joined with '|'. */
-export async function* toCsv<Thing>(
-  { batches, columns, rowsOf }: ExportTable<Thing>,
+export async function* toCsv<Entity>(
+  { batches, columns, rowsOf }: ExportTable<Entity>,
   { lineEnd = 'unix' }: { lineEnd?: LineEnd } = {},
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lines([columns], lineEnd)
@@ -22,10 +22,10 @@ export async function* toCsv<Thing>(
   }
 }
 
-export async function* toJson<Thing>({ batches }: ExportTable<Thing>): AsyncGenerator<string> {
+export async function* toJson<Entity>({ batches }: ExportTable<Entity>): AsyncGenerator<string> {
   let isFirst = true
   for await (const batch of batches) {
-    yield batch.map((thing, index) => `${isFirst && index === 0 ? '[\n' : ',\n'}${JSON.stringify(thing)}`).join('')
+    yield batch.map((entity, index) => `${isFirst && index === 0 ? '[\n' : ',\n'}${JSON.stringify(entity)}`).join('')
     isFirst = false
   }
   yield isFirst ? '[]\n' : '\n]\n'
@@ -42,10 +42,10 @@ function lines(rows: readonly (readonly unknown[])[], record_delimiter: LineEnd)
   return stringify([...rows] as unknown[][], { quoted_match: QUOTED_CELLS, record_delimiter })
 }
 
-export type ExportTable<Thing> = {
-  batches: AsyncIterable<Thing[]>
+export type ExportTable<Entity> = {
+  batches: AsyncIterable<Entity[]>
   columns: readonly string[]
-  rowsOf(thing: Thing): Record<string, unknown>[]
+  rowsOf(entity: Entity): Record<string, unknown>[]
 }
 
 export function toStream(ctx: AppContext, pieces: AsyncIterable<string>): ReadableStream {

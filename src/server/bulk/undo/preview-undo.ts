@@ -9,7 +9,7 @@ import { auditEntries } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readBulkChange } from '../read-bulk-change.ts'
 import { NOT_USED } from './undo-for-user.ts'
-import { isOfThing } from './undo-values.ts'
+import { isAboutRecord } from './undo-values.ts'
 
 /** Names of what stays, in the question before an import is undone. */
 const MAX_NAMES = 5
@@ -25,7 +25,7 @@ export async function previewUndo({ ctx, input }: { ctx: AppContext; input: { id
   const change = await readBulkChange({ ctx, input })
   if (!change.import) throw new DomainError('not_found')
   const query = sql`
-    with things as materialized (${changedThings(change.id, ENTITIES[change.what])}),
+    with records as materialized (${changedRecords(change.id, ENTITIES[change.what])}),
       undone as materialized (${UNDONE}), later as materialized (${laterEntries(change.id, ENTITIES[change.what])}), ${KEPT[change.what](change.id)}
     select count(*) filter (where is_created and not is_kept)::int as trashed,
       count(*) filter (where not is_created and not is_kept)::int as restored,
@@ -41,26 +41,26 @@ export async function previewUndo({ ctx, input }: { ctx: AppContext; input: { id
 }
 
 /** What the import has created or changed, with its last entry. The entry of a menu also names changes of its dishes, which have entries of their own. */
-function changedThings(changeId: string, entities: readonly AuditEntity[]): SQL {
+function changedRecords(changeId: string, entities: readonly AuditEntity[]): SQL {
   return sql`select entity, entity_id, max(id) as last, (array_agg(entity_name order by id desc))[1] as name,
       bool_or(changes @> '[{"field": "name", "from": null}]' or (entity = 'user' and changes @> '[{"field": "email", "from": null}]')) as is_created,
-      bool_or(${isOfThing()}) as is_own
+      bool_or(${isAboutRecord()}) as is_own
     from audit_entries where bulk_change_id = ${changeId}::uuid and ${inArray(sql`entity`, [...entities])} group by entity, entity_id`
 }
 
 /**
- * The last entry of each thing after the import, except those of undos and of what was undone, as in `isLaterChange`. By joins, because an import may
- * have 148,740 rows. The deletion of a venue records its menus, which come back with it.
+ * Selects the last audit entry of each record after the import, with the same exceptions as `isLaterChange`: entries of undos and of changes
+ * that were undone. Uses joins, because an import may have 200,000 rows. The deletion of a venue records its menus, which come back with it.
  */
 function laterEntries(changeId: string, entities: readonly AuditEntity[]): SQL {
   const venue = sql`case when audit_entries.action = 'menu.delete'
     then (select c ->> 'from' from jsonb_array_elements(audit_entries.changes) c where c ->> 'field' = 'venue_id' limit 1) end`
   const isLater = and(
     inArray(auditEntries.entity, [...entities]),
-    sql`${auditEntries.id} > (select min(last) from things)`,
+    sql`${auditEntries.id} > (select min(last) from records)`,
     sql`${auditEntries.bulk_change_id} is distinct from ${changeId}::uuid and b.kind is distinct from 'undo'`,
     sql`own.change_id is null and of_venue.change_id is null`,
-    isOfThing(),
+    isAboutRecord(),
     notInArray(auditEntries.action, [...NOT_USED]),
   )
   return sql`select audit_entries.entity, audit_entries.entity_id, max(audit_entries.id) as id from audit_entries
@@ -70,11 +70,11 @@ function laterEntries(changeId: string, entities: readonly AuditEntity[]): SQL {
     where ${isLater} group by audit_entries.entity, audit_entries.entity_id`
 }
 
-/** What was changed back, by the change that had changed it. */
+/** Selects the records that undos have changed back, with the change that was undone. */
 const UNDONE = sql`select u.undo_of as change_id, coalesce(r.venue_id::text, r.details #>> '{part,id}') as subject
   from bulk_changes u join bulk_change_rows r on r.change_id = u.id where u.undo_of is not null and r.outcome = 'changed'`
 
-/** Whether one of the changed fields has another value now. @param present the thing as JSON */
+/** Whether one of the changed fields has another value now. @param present the record as JSON */
 function differs(changeId: string, present: SQL): SQL {
   return sql`coalesce((select bool_or(case when f.field like '%\\_date' then (p.state ->> f.field)::timestamptz is distinct from (f.value #>> '{}')::timestamptz
         else p.state -> f.field is distinct from f.value end)
@@ -97,7 +97,7 @@ function decide(
 ): SQL {
   const id = entity === 'user' ? sql`t.entity_id` : sql`t.entity_id::uuid`
   return sql`select t.*, case when s.id is null then true when t.is_created then ${isUsed} else ${isChanged} end as is_kept
-    from things t left join later l on l.entity = t.entity and l.entity_id = t.entity_id left join ${sql.identifier(table)} s on s.id = ${id} ${joins}
+    from records t left join later l on l.entity = t.entity and l.entity_id = t.entity_id left join ${sql.identifier(table)} s on s.id = ${id} ${joins}
     where t.entity = ${entity} and t.is_own`
 }
 

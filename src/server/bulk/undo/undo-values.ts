@@ -34,7 +34,7 @@ export function isCreation(entries: readonly Entry[]): boolean {
   return entries.some(({ changes }) => changes.some(({ field, from }: AuditChange) => field === 'name' && from === null))
 }
 
-/** The later entries about these things, without those of changes that were undone again and of their undos. */
+/** The later entries about these records, without those of changes that were undone again and of their undos. */
 export function isLaterChange(
   { id, bulk_change_id, entity }: Entry,
   entityIds: readonly string[] | SQL,
@@ -45,7 +45,7 @@ export function isLaterChange(
     inArray(auditEntries.entity_id, 'getSQL' in entityIds ? sql`(${entityIds})` : [...entityIds]),
     gt(auditEntries.id, id),
     isOfOtherChange(bulk_change_id),
-    isOfThing(),
+    isAboutRecord(),
   )
 }
 
@@ -54,7 +54,7 @@ const MENU_FIELDS = Object.keys(getTableColumns(menus))
 /**
  * Entries about the record itself. An import records a menu also when it changes only its dishes, which have entries of their own.
  */
-export function isOfThing(): SQL {
+export function isAboutRecord(): SQL {
   const isField = inArray(sql`c ->> 'field'`, MENU_FIELDS)
   return sql`(${auditEntries.action} <> 'menu.import' or exists (select from jsonb_array_elements(${auditEntries.changes}) c where ${isField}))`
 }

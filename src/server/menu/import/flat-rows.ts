@@ -68,8 +68,8 @@ function plain(columns: Readonly<Record<string, unknown>>): FlatRow {
   return Object.fromEntries(Object.entries(columns).map(([column, cell]) => [normaliseColumnName(column), trimmed(cell)]))
 }
 
-function spread(thing: Readonly<Record<string, unknown>>, cells: Readonly<Record<string, string>>): FlatRow {
-  return Object.fromEntries(Object.entries(cells).map(([column, field]) => [column, trimmed(thing[field])]))
+function spread(entity: Readonly<Record<string, unknown>>, cells: Readonly<Record<string, string>>): FlatRow {
+  return Object.fromEntries(Object.entries(cells).map(([column, field]) => [column, trimmed(entity[field])]))
 }
 
 function trimmed(cell: unknown): unknown {

@@ -113,9 +113,9 @@ export function diffImport(present: object, given: object, belongs: string): Men
   }))
 }
 
-function asCompared(thing: object): Record<string, unknown> {
+function asCompared(entity: object): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(thing).map(([field, value]) => [
+    Object.entries(entity).map(([field, value]) => [
       field,
       field === 'sizes' ? formatSizesText(value as ItemSize[]) : normaliseForComparison(value),
     ]),

@@ -26,11 +26,11 @@ const DONE: Record<BulkKind, string> = {
 export function bulkResult(change: BulkChange): string {
   const { kind, what, counts } = change
   const done = kind === 'undo' && what === 'menus' ? 'undone' : DONE[kind]
-  return `${pluralise(counts.changed, thingOf(change))} ${done}`
+  return `${pluralise(counts.changed, nounOf(change))} ${done}`
 }
 
 /** What is counted. The undo of an import of menus changes menus, categories and dishes. */
-export function thingOf({ kind, what }: Pick<BulkChange, 'kind' | 'what'>): 'row' | 'venue' | 'change' | 'user' {
+export function nounOf({ kind, what }: Pick<BulkChange, 'kind' | 'what'>): 'row' | 'venue' | 'change' | 'user' {
   if (kind === 'import') return 'row'
   if (what === 'users') return 'user'
   return what === 'menus' ? 'change' : 'venue'
@@ -100,7 +100,7 @@ function Ended({ change }: { change: BulkChange }) {
   const { undo, resume, dismiss } = useBulkActions()
   const [isAsking, setAsking] = useState(false)
   const { id, kind, what, status, total, counts, undone_by, import: file } = change
-  const thing = thingOf(change)
+  const noun = nounOf(change)
   const left = total - counts.changed - counts.unchanged - counts.refused
   const isStopped = status === 'stopped'
   const leftOut = file ? file.left_out_rows.created + file.left_out_rows.changed : 0
@@ -109,10 +109,10 @@ function Ended({ change }: { change: BulkChange }) {
     <div role="status" className={styles.ended}>
       <Banner tone={isStopped || counts.refused > 0 ? 'warning' : 'success'} action={<Dismiss onClick={dismiss} />}>
         <strong className="strong">{bulkResult(change)}.</strong>{' '}
-        {unchanged > 0 ? `${pluralise(unchanged, thing)} did not need to change. ` : ''}
-        {leftOut > 0 ? `${pluralise(leftOut, thing)} left out. ` : ''}
-        {counts.refused > 0 && kind !== 'import' ? `${pluralise(counts.refused, thing)} could not be changed. ` : ''}
-        {isStopped ? `Stopped with ${pluralise(left, thing)} left. ${file?.reason ?? ''}` : ''}
+        {unchanged > 0 ? `${pluralise(unchanged, noun)} did not need to change. ` : ''}
+        {leftOut > 0 ? `${pluralise(leftOut, noun)} left out. ` : ''}
+        {counts.refused > 0 && kind !== 'import' ? `${pluralise(counts.refused, noun)} could not be changed. ` : ''}
+        {isStopped ? `Stopped with ${pluralise(left, noun)} left. ${file?.reason ?? ''}` : ''}
       </Banner>
       <Refused change={change} />
       <p className={styles.actions}>
@@ -154,7 +154,7 @@ function Refused({ change }: { change: BulkChange }) {
       <summary>
         {change.kind === 'import'
           ? `${pluralise(data.total, 'row')} could not be imported`
-          : `${pluralise(data.total, thingOf(change))} left out`}
+          : `${pluralise(data.total, nounOf(change))} left out`}
       </summary>
       <ul>
         {data.data.map(({ position, venue_name, reason }) => (

@@ -15,7 +15,7 @@ import { useRestore } from '../../private/undo.ts'
 import { useReauth } from '../../private/use-reauth.ts'
 import { useRepeatableCall } from '../../private/use-repeatable-call.ts'
 import { useApi } from '../../site.ts'
-import { bulkResult, thingOf } from '../bulk/bulk-progress.tsx'
+import { bulkResult, nounOf } from '../bulk/bulk-progress.tsx'
 import { restoredVersionSentence } from '../history/use-history.ts'
 
 const POLL_MS = 700
@@ -72,7 +72,7 @@ function useReportWhenEnded(changes: RecentChanges | undefined): (id: string) =>
 
 function undoneSentence(change: BulkChange): string {
   const { refused } = change.counts
-  return refused === 0 ? bulkResult(change) : `${bulkResult(change)}. ${pluralise(refused, thingOf(change))} could not be changed back.`
+  return refused === 0 ? bulkResult(change) : `${bulkResult(change)}. ${pluralise(refused, nounOf(change))} could not be changed back.`
 }
 
 /**

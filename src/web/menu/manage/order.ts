@@ -42,10 +42,10 @@ export function toOrderInput(before: readonly Category[], after: readonly Catego
 function moved<T extends Item>(list: readonly T[], id: string, overId: string): readonly T[] {
   const from = list.findIndex((one) => one.id === id)
   const to = list.findIndex((one) => one.id === overId)
-  const thing = list[from]
-  if (!thing || to < 0) return list
-  const rest = list.filter((one) => one !== thing)
-  return [...rest.slice(0, to), thing, ...rest.slice(to)]
+  const moved = list[from]
+  if (!moved || to < 0) return list
+  const rest = list.filter((one) => one !== moved)
+  return [...rest.slice(0, to), moved, ...rest.slice(to)]
 }
 
 function withItems<I extends Item, C extends Category<I>>(categories: readonly C[], of: C, items: readonly I[]): readonly C[] {
