@@ -131,8 +131,8 @@ function withOtherFood(catalogue: Catalogue, segment: Segment, matches: WordMatc
 }
 
 /**
- * One more word as typed for dishes that have the only word themselves, whole: 'oysters' finds a plateau with oysters before what else an
- * 'Oyster hour' lists, and 'gin' a negroni with gin before ginger cordial.
+ * For a query of one word: one more word as typed for dishes with the whole word in their own text. 'Oysters' finds a plateau with oysters
+ * before the other dishes of an 'Oyster hour', and 'gin' finds a negroni with gin before ginger cordial.
  */
 function inOwnText(segment: Segment, words: readonly WordReading[], matched: readonly QueryWord[]): QueryWord[] {
   const [position, ...others] = words.flatMap(({ isConnective }, i) => (isConnective ? [] : [i]))

@@ -7,17 +7,20 @@ export function everything(allowed: Bitmap): QueryWord {
   return { anywhere: [allowed], inName: [allowed], exact: [allowed] }
 }
 
-/** One more word as typed for these documents: they come first among equally good ones. */
+/**
+ * Ranks these documents first among equally good ones. Documents are compared by numbers of matched words (`RankedDocument`), so that a
+ * preference is one more word: here one that counts as typed in a key field.
+ */
 export function asTyped(documents: DocumentSet): QueryWord {
   return { anywhere: [], inName: [], exact: documents, isOrderOnly: true }
 }
 
-/** Two more words as typed for these documents. */
+/** Ranks these documents before those with one more word as typed. */
 export function twice(documents: DocumentSet): QueryWord[] {
   return [asTyped(documents), asTyped(documents)]
 }
 
-/** One more word in the name for these documents: they come first among those with as many words. */
+/** Ranks these documents first among those that match as many words: one more word in their name. */
 export function asNamed(documents: DocumentSet): QueryWord {
   return { anywhere: [], inName: documents, exact: documents }
 }

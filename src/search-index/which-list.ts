@@ -56,7 +56,7 @@ function groupOf({ segment, document }: Hit): number {
   return at(segment.columns.groups, document)
 }
 
-/** 1 for what counts one more word in the name because it is in the town itself, and not in one that is called like it. */
+/** Returns 1, which counts as one more word in the name, for a venue in the town itself and not in another with a similar name. Otherwise 0. */
 function isFirstInTown(catalogue: Catalogue, town: string, venue: CatalogueVenue | undefined): number {
   return Number(town !== '' && venue !== undefined && catalogue.spellingsBesideOthers(town)?.has(venue.address_city) === true)
 }

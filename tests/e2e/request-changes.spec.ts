@@ -275,7 +275,7 @@ test('allergies are added from a page of before the venue moved the table, which
   })
 })
 
-test('the dialog keeps the times and names the party size when that field is empty', inDrills, async ({ page }) => {
+test('the dialog for changing a table keeps the times and marks the party size when that field is empty', inDrills, async ({ page }) => {
   const { id, link } = await aWaitingRequest(page)
   await page.request.patch(`/api/reservations/${id}`, { data: { status: 'confirmed' } })
   await page.goto(link)

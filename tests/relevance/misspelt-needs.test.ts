@@ -91,7 +91,7 @@ describe('a misspelt need', () => {
     expect(unsafe).toEqual([])
   })
 
-  test.each(ABSENT)('finds only dishes that state to be without when one letter of %s is wrong', (name, safe) => {
+  test.each(ABSENT)('finds only dishes that state to be free from it when one letter of %s is wrong', (name, safe) => {
     const queries = oneEditFrom(name).flatMap((word) => [`${word} free`, `no ${word}`])
     const answers = queries.map((query) => ({ query, ...search(query) }))
     const unsafe = answers.filter((answer) => unsafeOf(answer, safe).length > 0)

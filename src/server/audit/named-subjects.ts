@@ -59,7 +59,7 @@ function isAnyOf(column: typeof auditEntries.entity_id, ids: readonly string[]):
   return sql`${column} = any(${sql.param([...ids])}::text[])`
 }
 
-/** Also deleted ones, while they are in the trash. */
+/** Returns the ids of users by name or email address, also of deleted ones that are in the trash. */
 async function findPeople(ctx: Database, text: string): Promise<string[]> {
   const { orm } = ctx.db
   const contains = likeContains(text)

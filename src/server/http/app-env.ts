@@ -23,7 +23,7 @@ export type AppEnv = {
     hasApiKey?: true
     client: string
     limits: RateLimiters
-    /** Of `rateLimitWhileReading`: rejects when the client made too many requests. */
+    /** Set by `rateLimitWhileReading`. Rejects when the client made too many requests. */
     counted?: Promise<void>
     fallback?: Fallback
     /** A JSON response that has all headers of the API from the start. */

@@ -50,8 +50,8 @@ export async function calendarEntryOfRequest({ ctx, input }: { ctx: AppContext; 
 }
 
 /**
- * Whether a request was confirmed immediately, was never changed and is as the query says. Every part has to match, so that the response
- * says only what the response to the request has said.
+ * Whether a request was confirmed immediately, was never changed, and equals the parameters. All have to match, so that the response reveals
+ * nothing that the response to the request did not contain.
  */
 async function isConfirmedAtOnce(
   ctx: AppContext,

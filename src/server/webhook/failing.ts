@@ -25,7 +25,7 @@ export async function failingSince(orm: Orm, ids: readonly string[]): Promise<Ma
   return new Map(rows.flatMap(({ id, since }) => (since ? [[id, since] as const] : [])))
 }
 
-/** Returns since when a webhook accepts nothing, when that is so long that nothing more is sent to it; otherwise null. */
+/** Returns the time since which a webhook has accepted nothing, when that is at least `STOP_AFTER_DAYS` ago; otherwise null. */
 export async function failingTooLongSince(orm: Orm, id: string, now: Date): Promise<Date | null> {
   const since = (await failingSince(orm, [id])).get(id)
   return since && now.getTime() - since.getTime() >= STOP_AFTER_DAYS * DAY_MS ? since : null

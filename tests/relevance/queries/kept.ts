@@ -2,7 +2,6 @@ import { queriesOf } from '../relevance-query.ts'
 
 const { dishes, venues } = queriesOf('fresh')
 
-/** Written with `freshQueries`, and looked at last. */
 export const keptQueries = [
   dishes('mint tea', ['Mint tea, by the pot']),
   dishes('lobster', ['Half a native lobster, chips']),

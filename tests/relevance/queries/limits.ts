@@ -42,7 +42,7 @@ import {
 
 const { dishes, venues } = queriesOf('limits')
 const foods = dishNames(isFood)
-/** Without the tag and without a statement that the dish is free from milk. */
+/** Excludes dishes that have neither the tag nor a statement that they are free from milk. */
 const notDairyFree = { none: dishNames((dish) => !hasTag(dish, 'dairy-free') && !stating('milk').includes(dish.name)) }
 const dairyFree = [...tagged('dairy-free'), ...stating('milk')]
 const MAINS = inCategories(

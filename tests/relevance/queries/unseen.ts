@@ -31,7 +31,7 @@ import { BREAKFASTS, DESSERTS, dearerThan, inText, isFood } from '../visible-con
 
 const { dishes, venues } = queriesOf('unseen')
 
-/** Written with the other new lists, and not looked at while the search was changed after them. */
+/** Queries that are not looked at when the search is changed, so that they show how it does with new ones. */
 export const unseenQueries: readonly RelevanceQuery[] = [
   dishes('roast beef', [], ['Rump of beef, Yorkshire pudding', 'Topside of beef', 'Rib of beef for two', 'Roast cod, beef-fat potatoes']),
   dishes('seafood platter', [], ['Plateau for two', 'Seafood paella', 'Nigiri and maki board']),
