@@ -18,6 +18,12 @@ import { adminRecipients, type VenueWithRecipients } from './email-venue.ts'
 
 type Row = typeof reservations.$inferSelect
 
+/**
+ * Emails about a deleted venue that are composed in one turn of the event loop. Between them other requests are answered, and the
+ * transaction is not idle for so long that PostgreSQL ends it.
+ */
+const CLOSED_BATCH = 200
+
 export type RequestEmails = { copy: Email; toVenue: Email[] }
 
 /** Writes the emails about a new request. Takes a while, so call it before the transaction, for which others may wait. */
@@ -198,12 +204,13 @@ export async function queueVenueClosedEmails(
   upcoming: readonly Row[],
   venue: VenueWithRecipients,
 ): Promise<void> {
-  const emails = upcoming
-    .filter(({ email }) => email !== '')
-    .map((reservation) => {
+  const told = upcoming.filter(({ email }) => email !== '')
+  for (let from = 0; from < told.length; from += CLOSED_BATCH) {
+    const emails = told.slice(from, from + CLOSED_BATCH).map((reservation) => {
       const seen = withoutUnseenText(toEmailData(services, reservation, venue))
       const calendar = reservation.status === 'confirmed' ? calendarOf(services, seen, 'CANCEL') : null
       return venueClosed(services.config, { ...seen.reservation, venueName: venue.name, calendar })
     })
-  await queueEmails(tx, services, emails, { delaySeconds: services.config.trashDays === 0 ? 0 : UNDO_SECONDS })
+    await queueEmails(tx, services, emails, { delaySeconds: services.config.trashDays === 0 ? 0 : UNDO_SECONDS })
+  }
 }
