@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -37,4 +37,20 @@ test('prepareDataDir throws an error that names DATA_DIR when the file system ca
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'ignore', 'pipe'], timeout: 20_000 })
   const said = await text(child.stderr)
   expect(said).toContain('DATA_DIR /proc/nope/data must be a folder that this account may write to (ENOENT')
+})
+
+// Only root can give a file to another account.
+test.runIf(process.getuid?.() === 0)('prepareDataDir refuses root when the data belongs to another account', () => {
+  const dir = join(parent, 'data')
+  prepareDataDir(dir)
+  mkdirSync(join(dir, 'pg'))
+  for (const file of ['auth-secret', 'pg/PG_VERSION']) {
+    writeFileSync(join(dir, file), '')
+    prepareDataDir(dir)
+    chownSync(join(dir, file), 65_534, 65_534)
+    expect(() => prepareDataDir(dir)).toThrow(
+      `The data in ${dir} belong to the account with the number 65534, which could not use what root writes there: run this as that account`,
+    )
+    chownSync(join(dir, file), 0, 0)
+  }
 })

@@ -1,14 +1,17 @@
-import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { currentUid } from './control/socket.ts'
 
 class DataDirError extends Error {
   override readonly name = 'DataDirError'
 }
 
+/** Files that every guide has, as far as its settings ask for them. */
+const OWNED = ['auth-secret', join('pg', 'PG_VERSION')]
+
 /**
  * Creates the data directory if it is missing. Removes other users' access when this user owns it, because it contains the database, images
- * and keys.
+ * and keys. Refuses root when the data belong to another account, which could then not open the files that root wrote.
  * @throws DataDirError
  */
 export function prepareDataDir(dataDir: string): void {
@@ -21,6 +24,22 @@ export function prepareDataDir(dataDir: string): void {
     const why = error instanceof Error ? error.message : String(error)
     throw new DataDirError(`DATA_DIR ${dataDir} must be a folder that this account may write to (${why})`, { cause: error })
   }
+  const owner = otherOwner(dataDir)
+  if (owner !== undefined)
+    throw new DataDirError(
+      `The data in ${dataDir} belong to the account with the number ${owner}, which could not use what root writes there: run this as that account, such as with 'sudo -u'.`,
+    )
+}
+
+/** For root: the account of the data when it is another one. Some shared folders give each file the same owner, which is no other one. */
+function otherOwner(dataDir: string): number | undefined {
+  if (currentUid() !== 0) return undefined
+  const owner = OWNED.map((file) => statSync(join(dataDir, file), { throwIfNoEntry: false })?.uid).find(Boolean)
+  if (owner === undefined) return undefined
+  const probe = mkdtempSync(join(dataDir, '.owner-'))
+  const { uid } = statSync(probe)
+  rmdirSync(probe)
+  return uid === owner ? undefined : owner
 }
 
 /** `mkdirSync` with `recursive` never returns when a file system such as `/proc` reports ENOENT although the parent exists. */
