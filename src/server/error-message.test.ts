@@ -19,3 +19,24 @@ test('toErrorMessage names the setting when the database rejects the connection'
   )
   expect(toErrorMessage(Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' }))).toMatch(/^The database cannot be reached/)
 })
+
+test.each([
+  ['ENOSPC', 'no space left on device, write', undefined, 'The disk is full: make room, then try again'],
+  ['EDQUOT', 'disk quota exceeded, write', undefined, 'The disk is full: make room, then try again'],
+  [
+    'EACCES',
+    "permission denied, open '/srv/guide/auth-secret'",
+    '/srv/guide/auth-secret',
+    'This account may not use /srv/guide/auth-secret: give it the file, or run this as its owner',
+  ],
+  ['EROFS', "read-only file system, mkdir '/srv/guide'", '/srv/guide', '/srv/guide is on a file system that is mounted read-only'],
+  [
+    'EMFILE',
+    "too many open files, open '/srv/guide/lock'",
+    '/srv/guide/lock',
+    'Too many files are open: raise the limit, such as with ulimit -n or LimitNOFILE',
+  ],
+])('toErrorMessage says what to do when the file system reports %s', (code, said, path, told) => {
+  const error = Object.assign(new Error(`${code}: ${said}`), { code, ...(path ? { path } : {}) })
+  expect(toErrorMessage(error)).toBe(`${told} (${code}: ${said})`)
+})
