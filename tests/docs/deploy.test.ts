@@ -40,6 +40,12 @@ describe('the deployment files', () => {
     expect(run).toContain('CMD ["node", "dist/server/main.js"]')
   })
 
+  test('give the allocator the same settings in the image, under systemd, in the Debian command and in the scripts of npm', () => {
+    const { start, plateful } = JSON.parse(read('package.json')).scripts
+    const texts = [start, plateful, read('Dockerfile'), read('deploy/plateful.service'), read('deploy/debian/plateful')]
+    for (const text of texts) expect(text).toContain('MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072')
+  })
+
   test('run the image without root, with /readyz as its health check', () => {
     const dockerfile = read('Dockerfile')
     expect(dockerfile).toMatch(/^USER node$/m)
