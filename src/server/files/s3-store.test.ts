@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { s3Client } from './s3-store.ts'
+import { UnavailableError } from '../unavailable-error.ts'
+import { s3Client, s3Store } from './s3-store.ts'
 
 describe('s3Client', () => {
   let server: Server | undefined
@@ -39,5 +40,26 @@ describe('s3Client', () => {
     const refused = await serviceWith([403])
     await expect(refused.client.getObject('media/a')).rejects.toThrow('403')
     expect([redirected.paths.length, refused.paths.length]).toEqual([1, 1])
+  })
+})
+
+describe('s3Store', () => {
+  let server: Server | undefined
+  afterEach(() => {
+    server?.closeAllConnections()
+    server?.close()
+  })
+
+  test.each<[string, Parameters<typeof createServer>[1]]>([
+    ['answers 503', (_request, response) => void response.writeHead(503).end()],
+    ['never answers', () => {}],
+    ['stops within an object', (_request, response) => void response.writeHead(200, { 'content-length': 9 }).write('x')],
+    ['closes the connection', (request) => void request.socket.destroy()],
+  ])('rejects with UnavailableError when the service %s', async (_what, answer) => {
+    server = createServer({}, answer)
+    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const config = { bucket: 'guide', region: 'auto', endpoint, accessKeyId: 'key', secretAccessKey: 'secret', prefix: '' }
+    await expect(s3Store(config, 2_500).read('media/a')).rejects.toThrow(UnavailableError)
   })
 })

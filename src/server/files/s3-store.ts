@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { S3mini, S3ServiceError } from 's3mini'
 import type { S3Config } from '../config.ts'
+import { UnavailableError } from '../unavailable-error.ts'
 
 const PAUSES_MS = [300, 1200]
 
@@ -33,36 +34,51 @@ const TIMEOUT_MS = 15_000
 
 const PAGE = 1000
 
-/** Files in a private bucket, because the server checks who may read a file. Does not use ACLs, which many S3-compatible services lack. */
-export function s3Store(config: S3Config) {
-  const client = s3Client(config, TIMEOUT_MS)
+/**
+ * Files in a private bucket, because the server checks who may read a file. Does not use ACLs, which many S3-compatible services lack. Its
+ * functions throw UnavailableError when the service does not answer or fails.
+ * @param timeoutMs maximum time of a call with its retries, in milliseconds
+ */
+export function s3Store(config: S3Config, timeoutMs = TIMEOUT_MS) {
+  const client = s3Client(config, timeoutMs)
   const { prefix } = config
+  const readBytes = async (key: string) => {
+    const bytes = await ask(() => client.getObjectArrayBuffer(prefix + key))
+    return bytes && new Uint8Array(bytes)
+  }
   return {
-    async read(key: string) {
-      const bytes = await client.getObjectArrayBuffer(prefix + key)
-      return bytes && new Uint8Array(bytes)
-    },
+    read: readBytes,
     /** As a whole: the time limit of a call would end a stream of which an import reads a piece now and then. */
     async readPieces(key: string) {
-      const bytes = await client.getObjectArrayBuffer(prefix + key)
-      return bytes && Readable.from([new Uint8Array(bytes)])
+      const bytes = await readBytes(key)
+      return bytes && Readable.from([bytes])
     },
     async write(key: string, bytes: Uint8Array) {
-      await client.putObject(prefix + key, Buffer.from(bytes))
+      await ask(() => client.putObject(prefix + key, Buffer.from(bytes)))
     },
-    exists: async (key: string) => (await client.objectExists(prefix + key)) === true,
-    remove: (key: string) => removeObject(client, prefix + key),
+    exists: async (key: string) => (await ask(() => client.objectExists(prefix + key))) === true,
+    remove: (key: string) => ask(() => removeObject(client, prefix + key)),
     async *list(folder: string) {
       for await (const key of listObjects(client, `${prefix}${folder}/`)) yield key.slice(prefix.length)
     },
     async storedAt(key: string) {
       // The client has no request for the time of one object. The key itself is the first one that begins with it.
-      const page = await client.listObjectsPaged('/', prefix + key, 1)
+      const page = await ask(() => client.listObjectsPaged('/', prefix + key, 1))
       const found = page?.objects?.find(({ Key }) => Key === prefix + key)
       return found ? new Date(found.LastModified) : null
     },
     // An object is stored as a whole or not at all.
     removePartial: async () => 0,
+  }
+}
+
+/** @throws UnavailableError unless the service rejects the call, which another attempt would not change */
+async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof S3ServiceError && error.status < 500 && error.status !== 429) throw error
+    throw new UnavailableError('The file storage does not answer', { cause: error })
   }
 }
 
