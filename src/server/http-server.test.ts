@@ -23,7 +23,7 @@ afterEach(() => running?.close(0))
 /** A server with pages that contain only their URL, and an API that echoes, without a database. */
 async function serving(
   renderPage: (url: URL) => Promise<Response> = async ({ pathname, search }) => new Response(pathname + search),
-  options: { bodyTimeoutMs?: number } = {},
+  options: { bodyTimeoutMs?: number; maxConnections?: number } = {},
 ) {
   const rendered: string[] = []
   const lines: { level: number; status?: number; msg?: string; method?: string; path?: string }[] = []
@@ -56,6 +56,24 @@ async function serving(
   const port = await listenOnLoopback(served.server)
   return { ...served, port, url: `http://127.0.0.1:${port}`, rendered, lines, body }
 }
+
+test('a connection is closed when as many are open as the process can take, and the next one is answered when one has ended', async () => {
+  const { port, url, lines } = await serving(undefined, { maxConnections: 2 })
+  const open = async () => {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    return socket
+  }
+  const [first, second] = [await open(), await open()]
+  for (const _ of [1, 2]) {
+    const third = await open()
+    await once(third.resume(), 'close')
+  }
+  expect(lines.map(({ level, msg }) => [level, msg])).toEqual([[40, 'connection refused: too many are open']])
+  first.destroy()
+  await expect.poll(async () => (await fetch(`${url}/healthz`).catch(() => null))?.status).toBe(200)
+  second.destroy()
+})
 
 test('a body may take longer the larger it is, and gets 408 after that', async () => {
   const { port } = await serving(undefined, { bodyTimeoutMs: 200 })

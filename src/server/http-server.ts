@@ -9,6 +9,7 @@ import type { Services } from './app-context.ts'
 import { formAt } from './forms/page-forms.ts'
 import { UnreadableFormError } from './forms/post-form.ts'
 import { isListed } from './http/client-ip.ts'
+import { connectionLimit, limitConnections } from './http/connection-limit.ts'
 import { trackConnections } from './http/graceful-close.ts'
 import { limitBodyTime } from './http/limit-body-time.ts'
 import { parseRequestTarget } from './http/not-found.ts'
@@ -54,6 +55,8 @@ type HttpServerOptions = {
   observe?: ObserveRequest | undefined
   /** Default 60,000. */
   bodyTimeoutMs?: number
+  /** Connections at the same time. Default: half of the files that the process may open. */
+  maxConnections?: number
 }
 
 /** Creates the server of pages, static files and the API. It does not listen yet. */
@@ -64,6 +67,7 @@ export function createHttpServer({
   files = new Map(),
   observe,
   bodyTimeoutMs = BODY_TIMEOUT_MS,
+  maxConnections = connectionLimit(),
 }: HttpServerOptions): HttpServer {
   const pages = new PageResponder(services, app, renderer)
   const publicApi = new PublicApiResponder(services, app)
@@ -115,6 +119,7 @@ export function createHttpServer({
   }
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
+  limitConnections(server, maxConnections, services.log)
   closeWithoutProgress(server, latest, services)
 
   const close = async (graceMs = 10_000) => {
