@@ -60,4 +60,13 @@ describe('removeItemNumbers', () => {
     const segments = [...numbered([2, 4, 6, 8, 9, 10, 12], '5.80'), misread]
     expect(removeItemNumbers(segments).at(-1)?.text).toBe('Pancakes')
   })
+
+  test('parts numbers from the names that they were read with, where numbers rise', () => {
+    const word = (text: string, left: number) => ({
+      ...{ text, confidence: 0.9, left, right: left + 8 * text.length, top: 400, bottom: 415, baseline: 415, size: 20, stroke: 2 },
+    })
+    const touching = createSegment([word('13.Plain', 0), word('Naan', 80)])
+    expect(removeItemNumbers([...numbered([2, 4, 6, 8, 9, 10, 12], '5.80'), touching]).at(-1)?.text).toBe('Plain Naan')
+    expect(removeItemNumbers([touching])).toEqual([touching])
+  })
 })

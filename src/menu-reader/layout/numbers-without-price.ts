@@ -49,13 +49,26 @@ function isMisreadNumber(segment: Segment, segments: readonly Segment[]): boolea
   return (LIKE_NUMBER.test(segment.text) || WITH_POINT_INSIDE.test(segment.text)) && leadsToDish(segment, segments)
 }
 
+/** A number that was read as one word with the name after it: '27.Plain'. */
+const TOUCHING = /^(?<number>\d{1,3}[.)])(?<name>\p{Lu}\p{L}.*)$/u
+
+/** Parts such a word. All characters are about as wide. */
+function partTouchingNumber(segment: Segment): Segment {
+  const [first, ...others] = segment.words
+  const { number, name } = TOUCHING.exec(first?.text ?? '')?.groups ?? {}
+  if (!first || !number || !name || segment.price) return segment
+  const place = first.left + ((first.right - first.left) * number.length) / first.text.length
+  return createSegment([{ ...first, text: number, right: place }, { ...first, text: name, left: place }, ...others])
+}
+
 type Numbered = { segment: Segment; value: number }
 
 /**
  * Removes item numbers such as '12. Chow Mein'. Only when the next number follows each, unlike prices before names; where the items have a price
  * after their names too, some numbers may be missing because they were not read.
  */
-export function removeItemNumbers(segments: readonly Segment[]): Segment[] {
+export function removeItemNumbers(printed: readonly Segment[]): Segment[] {
+  const segments = printed.map(partTouchingNumber)
   const numbered = segments.flatMap((segment): Numbered[] => {
     const value = NUMBER.exec(segment.words[0]?.text ?? '')?.groups?.value
     return value && leadsToDish(segment, segments) ? [{ segment, value: Number(value) }] : []
@@ -75,7 +88,7 @@ export function removeItemNumbers(segments: readonly Segment[]): Segment[] {
         Math.abs(other.segment.left - segment.left) < ITEM_NUMBERS.alignment * segment.size,
     )
   if (numbered.length < ITEM_NUMBERS.minCount || numbered.filter(isFollowed).length < ITEM_NUMBERS.minFollowed * numbered.length)
-    return [...segments]
+    return [...printed]
   const counted = new Set(numbered.map(({ segment }) => segment))
   // '4].' for '41.' at the same edge, and '1.1' for '11.'.
   const isMisread = (segment: Segment) =>
