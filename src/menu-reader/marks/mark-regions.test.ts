@@ -86,3 +86,11 @@ test('findMarkRegions finds what may be marks alone on their line below text, wh
   expect(found(below('9?'))).toEqual([])
   expect(found(below('Vv?', 90))).toEqual([])
 })
+
+test('findMarkRegions takes no word of the language and no price for a part of the marks beside it', () => {
+  const isWord = (text: string) => ['oil', 'dill', 'egg'].includes(text)
+  const found = (text: string) =>
+    findMarkRegions(line(text), new Set(['v', 'gf']), isWord).map(({ words }) => words.map((word) => word.text).join(' '))
+  expect(found('dill oil cr? 8.5')).toEqual(['cr'])
+  expect(found('poached egg v?')).toEqual(['v'])
+})

@@ -1,6 +1,8 @@
+import type { Dictionary } from '../language/dictionary.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE, YEAR } from '../price-grammar.ts'
 import { isCode, isNearCode, resemblingCodes } from './code-words.ts'
+import { isUsualMarks } from './mark-codes.ts'
 import { MARK_REGIONS } from './settings.ts'
 
 /** `isUnlikeName`: set smaller or lighter than the word before it, or read with low confidence. */
@@ -10,11 +12,15 @@ export type MarkRegion = { left: number; right: number; baseline: number; size: 
  * Returns short words after a longer word of their line or a year, without text after them, that were read with low confidence or that resemble codes of
  * the legend and look unlike the name.
  */
-export function findMarkRegions(words: readonly Word[], legend: ReadonlySet<string> = new Set()): MarkRegion[] {
+export function findMarkRegions(
+  words: readonly Word[],
+  legend: ReadonlySet<string> = new Set(),
+  isWord: Dictionary = () => false,
+): MarkRegion[] {
   const regions: { words: Word[]; host: Word }[] = []
   const isResembling = (word: Word) => !isCode({ ...word, confidence: 1 }, legend) && resemblingCodes([word], legend) !== null
   const isCandidate = (word: Word) =>
-    (isShort(word) || isResembling(word)) && !HAS_SIGN_OR_PENCE.test(word.text) && !/\d{2}/.test(word.text)
+    (isShort(word) || isResembling(word)) && !IS_FIGURE.test(word.text) && !isPlainWord(word, legend, isWord)
   for (const word of [...words].filter(isCandidate).sort((a, b) => a.left - b.left)) {
     const region = regions.find((other) => isNext(other.words.at(-1) as Word, word))
     if (region) region.words.push(word)
@@ -48,6 +54,15 @@ export function findMarkRegions(words: readonly Word[], legend: ReadonlySet<stri
         isUnlikeName,
       }
     })
+}
+
+/** A price, also with one figure of pence. */
+const IS_FIGURE = new RegExp(String.raw`${HAS_SIGN_OR_PENCE.source}|\d[.,]?\d`)
+
+/** Whether a word of three letters is one of the language, such as 'oil' before 'GF', and no code: the marks are after it. */
+function isPlainWord({ text, confidence }: Word, legend: ReadonlySet<string>, isWord: Dictionary): boolean {
+  const isKnown = /^\p{L}{3}$/u.test(text) && confidence >= MARK_REGIONS.minConfidence && isWord(text)
+  return isKnown && !isUsualMarks(text, [...legend])
 }
 
 /** Stands for the name above marks that are alone on their line. */

@@ -1,9 +1,11 @@
 import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs } from '../image/ink-blobs.ts'
+import { type Dictionary, openDictionary } from '../language/dictionary.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { type Cell, composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
 import type { InkMark } from './ink-mark.ts'
+import { findJoinedMarks, partJoinedMark } from './joined-marks.ts'
 import { isWholeLegend, readLegend } from './legend.ts'
 import { textRows, wordsOfLegend } from './legend-blocks.ts'
 import { codesInRings, type RingedLetters, withUsualCodes } from './legend-places.ts'
@@ -23,7 +25,12 @@ import { findUnreadAfterCodes } from './unread-after-codes.ts'
  * Recognises what may be marks after a name a second time, enlarged, and takes the result where it is more confident. Marks are set smaller than
  * names, raised, in rings or in bold, and the recogniser has no context for them. A code of the legend counts rather than another one.
  */
-export async function rereadMarks(picture: GreyImage, printed: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
+export async function rereadMarks(
+  picture: GreyImage,
+  printed: readonly Word[],
+  recogniser: Recogniser,
+  isWord: Dictionary = openDictionary(recogniser.language()),
+): Promise<Word[]> {
   const words = await rereadLegend(picture, printed.flatMap(partJoinedCode).map(withClosingBracket), recogniser)
   const ink = findInkMarks(picture, words)
   const ringed = (await readTwice(ink.picture, ofForm('ringed', ink.marks), recogniser)).map(({ alone, beside }) => ({
@@ -38,7 +45,7 @@ export async function rereadMarks(picture: GreyImage, printed: readonly Word[], 
     readings: [alone[1], beside[1]] as const,
   }))
   const all = [
-    ...(await settleRegions(picture, words, { ...known, marks: ink.marks, recogniser })),
+    ...(await settleRegions(picture, words, { ...known, marks: ink.marks, recogniser, isWord })),
     ...settleInk(ink.picture, raised, words, known),
     ...settled,
   ]
@@ -78,20 +85,29 @@ function lettersOf({ cell: { region }, readings }: InkReading): RingedLetters {
 async function settleRegions(
   picture: GreyImage,
   words: readonly Word[],
-  { legend, isWhole, marks, recogniser }: KnownCodes & { marks: readonly InkMark[]; recogniser: Recogniser },
+  { legend, isWhole, marks, recogniser, isWord }: KnownCodes & { marks: readonly InkMark[]; recogniser: Recogniser; isWord: Dictionary },
 ): Promise<Settled[]> {
   const inInk = new Set(marks.flatMap((mark) => mark.words))
   const others = words.filter((word) => !inInk.has(word))
   const blobs = findBlobs(binarise(picture))
   const unread = [...findUnreadInColumn(blobs, words, legend), ...findUnreadAfterCodes(blobs, others, legend)]
   const inLegend = wordsOfLegend(words)
-  const beside = findMarkRegions(others, legend).filter((region) => !region.words.some((word) => inLegend.has(word)))
-  const regions = [...beside, ...unread].slice(0, MARK_REGIONS.maxRegions)
+  const beside = findMarkRegions(others, legend, isWord).filter((region) => !region.words.some((word) => inLegend.has(word)))
+  const joined = findJoinedMarks(
+    blobs,
+    others.filter((word) => !inLegend.has(word)),
+    { legend, isWord },
+  )
+  const regions = [...beside, ...unread, ...joined.map(({ region }) => region)].slice(0, MARK_REGIONS.maxRegions)
   const read = (await readTwice(picture, regions, recogniser)).map(({ alone, beside }) => {
     const again = clearerReading(beside[1], alone[1], legend)
     return { cell: again === alone[1] ? alone[0] : beside[0], again }
   })
-  return shareCodes(picture, read, { legend, isWhole, words: others }).map(({ cell, again }) => settleRegion(cell, again, legend, isWhole))
+  return shareCodes(picture, read, { legend, isWhole, words: others }).map(({ cell, again }) => {
+    const settled = settleRegion(cell, again, legend, isWhole)
+    const mark = joined.find(({ region }) => region === cell.region)
+    return mark ? partJoinedMark(mark, again === null ? null : settled, legend) : settled
+  })
 }
 
 /** A small 'G' after another letter is also read as a '6': 'V6' in a ring is 'VG'. */

@@ -79,3 +79,8 @@ test('settleRegion leaves the sign of an unread mark in place of a sign that a s
   expect(settled(word('«', 0.7), word('«', 0.8))).toEqual(['®'])
   expect(settled(word('«', 0.7), word('«', 0.8), new Set(['ve', 'gf']))).toEqual([])
 })
+
+test('settleRegion leaves the sign of an unread mark in place of a sign that a letter on a badge is read as, where the menu explains its marks', () => {
+  expect(settled(word('©', 0.44), word('0', 0.8))).toEqual(['®'])
+  expect(settled(word('©', 0.44), word('0', 0.8), new Set())).toEqual([])
+})

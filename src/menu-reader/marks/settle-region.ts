@@ -35,7 +35,7 @@ export function settleRegion(cell: Cell<MarkRegion>, read: readonly Word[] | nul
   // 'vi' for 'VE' is no 'v'.
   if (isCodes && !isFirstCodes && before.every((word) => isNearCode(word, legend)) && lettersOf(again).length < lettersOf(before).length)
     return UNCHANGED
-  if (!isCodes && (isLostMark(before, again, legend) || isSignForV(before, legend))) return leaveUnread(before)
+  if (!isCodes && (isLostMark(before, again, legend) || isSignForV(before, legend) || isBadge(before, legend))) return leaveUnread(before)
   if (!isCodes || (isFirstCodes && meanOf(again) <= meanOf(before) + MARK_REGIONS.minGain)) return UNCHANGED
   return { replaced: before.map((word) => [word, null]), added: again.map((word) => placed(word, cell, before[0] as Word)) }
 }
@@ -50,6 +50,11 @@ function isLostMark(before: readonly Word[], again: readonly Word[], legend: Rea
 /** A sign that a small 'v' is read as, after a name or a price: no menu prints it there. */
 function isSignForV(before: readonly Word[], legend: ReadonlySet<string>): boolean {
   return legend.has('v') && before.every(({ text }) => /^[«»‹›<>\\]{1,2}$/.test(text))
+}
+
+/** A sign that a letter in a ring or on a badge is read as. Without a legend it may be one of copyright. */
+function isBadge(before: readonly Word[], legend: ReadonlySet<string>): boolean {
+  return legend.size > 1 && before.length > 0 && before.every(({ text }) => /^[([{«]?[©®@][)\]}»]?$/.test(text))
 }
 
 function leaveUnread(before: readonly Word[]): Settled {

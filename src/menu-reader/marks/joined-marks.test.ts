@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { InkBlob } from '../image/ink-blobs.ts'
+import type { Word } from '../lines/type-metrics.ts'
+import { findJoinedMarks, type JoinedMark, partJoinedMark } from './joined-marks.ts'
+
+const LEGEND = new Set(['v', 'vg', 'gf', 'n'])
+const isWord = (text: string) => ['cream', 'octave'].includes(text)
+const word = (text: string, right: number): Word => ({
+  ...{ text, confidence: 0.9, left: 0, right, top: 85, bottom: 100, baseline: 100, size: 20, stroke: 2 },
+})
+
+/** Letters 8 pixels wide, with the given gaps between them. */
+function ink(...gaps: number[]): InkBlob[] {
+  let left = 0
+  return [0, ...gaps].map((gap) => {
+    left += gap
+    const letter = { left, right: left + 8, top: 88, bottom: 100 }
+    left = letter.right
+    return letter
+  })
+}
+
+const heads = (words: Word[], blobs: InkBlob[], legend: ReadonlySet<string> = LEGEND) =>
+  findJoinedMarks(blobs, words, { legend, isWord }).map(({ head }) => head.text)
+
+test('findJoinedMarks finds letters after a gap that is wider than all gaps in the word', () => {
+  expect(heads([word('creamv', 62)], ink(2, 2, 2, 2, 5))).toEqual(['cream'])
+  expect(heads([word('creamgf', 75)], ink(2, 2, 2, 2, 6, 3))).toEqual(['cream'])
+})
+
+test('findJoinedMarks finds nothing in words of the language, in even letters, before text, and without a legend', () => {
+  expect(heads([word('octave', 62)], ink(2, 2, 2, 2, 5))).toEqual([])
+  expect(heads([word('creamv', 59)], ink(2, 2, 2, 2, 2))).toEqual([])
+  expect(heads([word('creamv', 62), { ...word('sauce', 120), left: 68 }], ink(2, 2, 2, 2, 5))).toEqual([])
+  expect(heads([word('creamv', 62)], ink(2, 2, 2, 2, 5), new Set())).toEqual([])
+})
+
+const joined = (text: string) => {
+  const [mark] = findJoinedMarks(ink(2, 2, 2, 2, 5, 3), [word(text, 73)], { legend: LEGEND, isWord })
+  return mark as JoinedMark
+}
+const parted = (mark: JoinedMark, added: Word[] | null) => {
+  const settled = partJoinedMark(mark, added && { replaced: [], added }, LEGEND)
+  return [...settled.replaced.map(([, by]) => by?.text), ...settled.added.map(({ text }) => text)]
+}
+
+test('partJoinedMark takes the codes that were read again', () => {
+  expect(parted(joined('creamgr'), [word('GF', 20)])).toEqual(['cream', 'GF'])
+})
+
+test('partJoinedMark leaves the sign of an unread mark for codes that were not read again, and for different ones', () => {
+  expect(parted(joined('creamvn'), [])).toEqual(['cream', '®'])
+  expect(parted(joined('creamvn'), null)).toEqual(['cream', '®'])
+})
+
+test('partJoinedMark keeps a word whose last letters are no codes in either reading', () => {
+  expect(parted(joined('creamex'), [])).toEqual([])
+})
