@@ -135,3 +135,17 @@ test('findColumns finds a column of cards that has too few lines below each head
   const columns = findColumns([...headings, ...others, ...third])
   for (const segment of third) expect(columns.find((column) => column.includes(segment))?.every((one) => third.includes(one))).toBe(true)
 })
+
+test('findColumns parts the last row of a grid, which has only names and prices below them', () => {
+  const card = (left: number, top: number, isDescribed: boolean) => [
+    at('Sausage Roll', left, left + 120, top),
+    ...(isDescribed ? [at('with brown sauce', left, left + 140, top + 30)] : []),
+    at('4.50', left, left + 40, top + (isDescribed ? 60 : 30)),
+  ]
+  const row = (top: number, isDescribed: boolean) => [0, 300, 600].map((left) => card(left, top, isDescribed))
+  const heading = (top: number) => ({ ...at('Bakery', 0, 120, top), size: 40 })
+  const [above, below] = [[100, 240, 380].map((top) => row(top, true)), row(600, false)]
+  const columns = findColumns([heading(40), ...above.flat(2), heading(540), ...below.flat()])
+  for (const one of below) expect(columns.filter((column) => one.some((segment) => column.includes(segment)))).toHaveLength(1)
+  expect(columns.filter((column) => below.flat().some((segment) => column.includes(segment)))).toHaveLength(3)
+})

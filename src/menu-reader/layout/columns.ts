@@ -4,6 +4,7 @@ import { isOnlyMarks } from '../marks/mark-codes.ts'
 import { SIGN } from '../price-grammar.ts'
 import { isSizeName, SIZE_NAME } from '../sizes/parse-sizes.ts'
 import { areMarksBehind } from './align-marks.ts'
+import { centre, countLines, type Gutter, middle, widestGutter } from './gutters.ts'
 import { findSpanningHeadings, headingsOfGrid, splitHeaderAndFooter } from './page-headings.ts'
 import { COLUMNS } from './settings.ts'
 
@@ -54,11 +55,6 @@ function partOnce(segments: readonly Segment[], found: readonly Gutter[]): { gut
 /** '125ml €3.25 7' and '/ Boule', which were not read as a price. */
 const PART_OF_SIZES = new RegExp(String.raw`^(?:${SIZE_NAME}\s?${SIGN}?\s?\d|[/|])`, 'iu')
 
-type PageParts = { texts: readonly Segment[]; prices: readonly Segment[] }
-
-/** `lines`: on its side with fewer of them; `texts`: on both sides. */
-type Gutter = { left: number; right: number; top: number; bottom: number; lines: number; texts: number }
-
 /** Text forms columns. Prices, digits that may be misread prices, dietary marks, names of sizes and parts of prices with sizes do not. */
 function isText({ price, text }: Segment): boolean {
   return price === null && /\p{L}{2}/u.test(text) && !isSizeName(text) && !PART_OF_SIZES.test(text) && !isOnlyMarks(text)
@@ -67,103 +63,6 @@ function isText({ price, text }: Segment): boolean {
 /** Whether a text is only short words in small capitals: marks, which may be misread. */
 function isSmallCode({ words, size }: Segment, usual: number): boolean {
   return size < COLUMNS.smallCode * usual && words.every(({ text }) => text.length <= COLUMNS.maxCode && !/\p{Ll}/u.test(text))
-}
-
-function centre(segment: Segment): number {
-  return (segment.left + segment.right) / 2
-}
-
-function middle(segment: Segment): number {
-  return (segment.top + segment.bottom) / 2
-}
-
-/** Returns the gutter with the most lines on its side with fewer lines. A wide gutter counts more than a narrow one. */
-function widestGutter(page: PageParts, size: number, found: readonly Gutter[]): Gutter | null {
-  let best: Gutter | null = null
-  for (const x of new Set(page.texts.map((segment) => segment.left - 1))) {
-    for (const gutter of guttersAt(page, { x, size }, found)) {
-      if (!best || worth(gutter, size) > worth(best, size)) best = gutter
-    }
-  }
-  return best
-}
-
-function worth(gutter: Gutter, size: number): number {
-  const wide = Math.min(width(gutter) / size, COLUMNS.wideEnough) / COLUMNS.wideEnough
-  // Among wide ones the longest, which keeps a heading that is set out from its column, and then the widest.
-  return gutter.lines * (1 + COLUMNS.worthOfWidth * wide) + gutter.texts / 1e4 + width(gutter) / 1e8
-}
-
-function width(gutter: Gutter): number {
-  return gutter.right - gutter.left
-}
-
-function guttersAt({ texts, prices }: PageParts, { x, size }: { x: number; size: number }, found: readonly Gutter[]): Gutter[] {
-  // On a photo, the lines of a column do not begin at quite the same place.
-  const begin = x - COLUMNS.sameEdge * size
-  // A title that ends just before the second column crosses the gutter too.
-  const crossing = texts
-    .filter((segment) => segment.left <= begin && segment.right >= x - COLUMNS.minWidth * size)
-    .sort((a, b) => a.top - b.top)
-  const ends = [Number.NEGATIVE_INFINITY, ...crossing.map(middle), Number.POSITIVE_INFINITY]
-  return ends.slice(1).flatMap((bottom, i) => {
-    const top = ends[i] as number
-    const band = texts.filter((segment) => middle(segment) > top && middle(segment) < bottom)
-    const left = band.filter((segment) => segment.left <= begin)
-    const right = band.filter((segment) => segment.left > begin)
-    const gutter: Gutter = {
-      left: Math.max(...left.map((segment) => segment.right)),
-      right: Math.min(...right.map((segment) => segment.left)),
-      top,
-      bottom,
-      lines: linesSideBySide(left, right),
-      texts: band.length,
-    }
-    const isFurther = found.some(
-      (other) => Math.min(other.right, gutter.right) - Math.max(other.left, gutter.left) >= COLUMNS.minWidth * size,
-    )
-    const isEnough = gutter.lines >= (isFurther ? COLUMNS.minLinesContinued : COLUMNS.minLines) && width(gutter) >= COLUMNS.minWidth * size
-    return isEnough && !cutsTable(gutter, { prices, left, right }) ? [gutter] : []
-  })
-}
-
-type Sides = { prices: readonly Segment[]; left: readonly Segment[]; right: readonly Segment[] }
-
-/**
- * Whether prices right of a gutter belong to names left of it: columns of prices of one table, where only a note below the table goes on in
- * the second column. Above and below such prices there is hardly any text.
- */
-function cutsTable(gutter: Gutter, { prices, left, right }: Sides): boolean {
-  const onLine = (price: Segment) => (text: Segment) => Math.abs(text.baseline - price.baseline) < COLUMNS.sameLine * price.size
-  // Tables above and below the second column are parted from it later.
-  const [first, last] = [Math.min(...right.map(({ top }) => top)), Math.max(...right.map(({ bottom }) => bottom))]
-  const strays = prices.filter((price) => {
-    if (middle(price) < first || middle(price) > last || price.left < gutter.right) return false
-    const isOfLeft = left.some(onLine(price)) && !right.filter(onLine(price)).some((text) => text.left < price.left)
-    return isOfLeft && right.filter((text) => text.left < price.right && text.right > price.left).length <= COLUMNS.maxTextsOverTable
-  })
-  return countLines(strays) >= COLUMNS.minLines || cutsDescriptions(gutter, { prices, left, right })
-}
-
-/** Whether a gutter is between names and their descriptions, which stand beside them before the prices: the names have no prices of their own. */
-function cutsDescriptions(gutter: Gutter, { prices, left }: Sides): boolean {
-  const inBand = prices.filter((price) => middle(price) > gutter.top && middle(price) < gutter.bottom)
-  const [own, others] = [inBand.filter((price) => centre(price) < gutter.right), inBand.filter((price) => price.left > gutter.right)]
-  const isPriced = (text: Segment) => others.some((price) => Math.abs(price.baseline - text.baseline) < COLUMNS.sameLine * price.size)
-  const priced = countLines(left.filter(isPriced))
-  return own.length === 0 && priced >= COLUMNS.minLines && priced >= COLUMNS.pricedNames * countLines(left)
-}
-
-function linesSideBySide(left: readonly Segment[], right: readonly Segment[]): number {
-  const isBeside = (others: readonly Segment[]) => (segment: Segment) =>
-    others.some((other) => Math.max(other.top - segment.bottom, segment.top - other.bottom) < COLUMNS.levelTolerance * segment.size)
-  return Math.min(countLines(left.filter(isBeside(right))), countLines(right.filter(isBeside(left))))
-}
-
-function countLines(segments: readonly Segment[]): number {
-  const baselines = segments.map((segment) => segment.baseline).sort((a, b) => a - b)
-  const size = median(segments.map((segment) => segment.size))
-  return baselines.filter((baseline, i) => i === 0 || baseline - (baselines[i - 1] as number) > COLUMNS.sameLine * size).length
 }
 
 function partAlong(segments: readonly Segment[], gutter: Gutter): { above: Segment[]; below: Segment[]; band: Segment[] } {
