@@ -1,8 +1,9 @@
 import type { Line } from '../lines/line.ts'
 import { median } from '../lines/type-metrics.ts'
+import { isDescription, isLikeDish, type MenuStyle, startsSmall } from './line-evidence.ts'
 import { LINE_ROLES, type LineRole, measureStyle, STATES, type State } from './line-role.ts'
-import { isNoteText, isPricePerPerson } from './menu-vocabulary.ts'
-import { emissionScore, isDescription, type MenuStyle, startsSmall, transitionScore } from './scores.ts'
+import { isHeadingText, isNoteText, isPricePerPerson } from './menu-vocabulary.ts'
+import { emissionScore, transitionScore } from './scores.ts'
 import { LABELS } from './settings.ts'
 
 export type LabelledLine = {
@@ -19,7 +20,14 @@ export function labelLines(lines: readonly Line[]): LabelledLine[] {
   const singled = headingsOfOneDish(first)
   const best = singled.size > 0 ? labelInAnyStyle(lines.map((line) => (singled.has(line) ? { ...line, isSingled: true } : line))) : first
   const unpriced = sectionsWithoutPrices(best)
-  return unpriced.size > 0 ? labelInAnyStyle(best.map(({ line }) => (unpriced.has(line) ? { ...line, isUnpriced: true } : line))) : best
+  if (unpriced.size === 0) return best
+  const isEnd = (i: number) => i > 0 && unpriced.has((best[i - 1] as LabelledLine).line)
+  return labelInAnyStyle(
+    best.map(({ line }, i) => {
+      if (unpriced.has(line)) return { ...line, isUnpriced: true }
+      return isEnd(i) ? { ...line, isAfterUnpriced: true } : line
+    }),
+  )
 }
 
 /**
@@ -27,13 +35,29 @@ export function labelLines(lines: readonly Line[]): LabelledLine[] {
  * price, which elsewhere means that the price was not read.
  */
 function sectionsWithoutPrices(labelled: readonly LabelledLine[]): Set<Line> {
-  const sections: Line[][] = []
+  const sections: { heading: Line; dishes: Line[]; notes: Line[] }[] = []
   for (const { role, line } of labelled) {
-    if (role === 'heading') sections.push([])
-    else if (role !== 'note') sections.at(-1)?.push(line)
+    const last = sections.at(-1)
+    if (role === 'heading') sections.push({ heading: line, dishes: [], notes: [] })
+    // The last dish seems a note, because no price follows it.
+    else if (role !== 'note' || isInStyleOf(last?.dishes ?? [], line)) last?.dishes.push(line)
+    else last?.notes.push(line)
   }
-  const unpriced = sections.filter((lines) => lines.length >= LABELS.minUnpriced && lines.every(({ prices }) => prices.length === 0))
-  return new Set(unpriced.flat())
+  return new Set(
+    sections.flatMap(({ heading, dishes, notes }) => {
+      // A list of dishes in the type of a description seems all notes.
+      const isList = dishes.length === 0 && isHeadingText(heading.text) && notes.every(isLikeDish)
+      const lines = isList ? notes : dishes
+      return lines.length >= LABELS.minUnpriced && lines.every(({ prices }) => prices.length === 0) ? lines : []
+    }),
+  )
+}
+
+/** Whether a line is set like most of the lines above it, and as far from the next one. */
+function isInStyleOf(lines: readonly Line[], line: Line): boolean {
+  const isLike = (one: number, other: number, most: number) => Math.abs(Math.log(one / other)) < most
+  const like = lines.filter(({ size, gap }) => isLike(size, line.size, LABELS.sameSize) && isLike(gap, line.gap, LABELS.sameGap))
+  return lines.length >= LABELS.minUnpriced && like.length * 2 > lines.length
 }
 
 function labelInAnyStyle(lines: readonly Line[]): LabelledLine[] {

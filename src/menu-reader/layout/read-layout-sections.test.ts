@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bold, column, DISHES } from '../../../tests/support/written-dishes.ts'
 import { read, write, writeTo } from '../../../tests/support/written-page.ts'
+import type { Word } from '../lines/type-metrics.ts'
 
 test('readLayout reads the courses of a set menu without prices above a section with prices', () => {
   const courses = [
@@ -52,3 +53,26 @@ test('readLayout takes a few uncertain letters as large as a heading for no cate
   ])
   expect(read(page).categories.map(({ name }) => name)).toEqual(['Tacos'])
 })
+
+test('readLayout reads a list of dishes without prices below a usual heading, also in the type of the descriptions', () => {
+  const dishes = (top: number) =>
+    DISHES.flatMap(([name, text, price], i) => [
+      ...write(name, 50, top + i * 66, bold),
+      ...writeTo(price.toFixed(2), 600, top + i * 66),
+      ...write(text, 50, top + 26 + i * 66, { size: 16 }),
+    ])
+  const sides = ['Garlic Bread', 'Coleslaw', 'Onion Rings', 'Pigs in Blankets', 'Halloumi Fries', 'Mac and cheese']
+  const page = [
+    ...write('Mains', 50, 40, { size: 30, bold: true }),
+    ...dishes(90),
+    ...write('Sides', 50, 410, { size: 30, bold: true }),
+    ...sides.flatMap((name, i) => write(name, 50, 460 + i * 36)),
+    ...write('Desserts', 50, 740, { size: 30, bold: true }),
+    ...dishes(790),
+  ]
+  const found = summaryOf(page)
+  expect(found.find(([name]) => name === 'Sides')).toEqual(['Sides', sides])
+  expect(found.map(([name]) => name)).toEqual(['Mains', 'Sides', 'Desserts'])
+})
+
+const summaryOf = (page: Word[]) => read(page).categories.map(({ name, items }) => [name, items.map((item) => item.name)] as const)

@@ -323,6 +323,9 @@ export const LABELS = {
   sureScrap: 0.8,
   /** Least number of lines of a section without prices: two dishes with descriptions. Set by hand. */
   minUnpriced: 4,
+  /** Logarithms of ratios below which a line after them has their type size and their distance. Set by hand. */
+  sameSize: 0.06,
+  sameGap: 0.1,
 } as const
 
 /** Prices on separate lines whose names could not be read (`prices-on-own-lines.ts`). */
