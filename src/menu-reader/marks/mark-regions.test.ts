@@ -93,4 +93,11 @@ test('findMarkRegions takes no word of the language and no price for a part of t
     findMarkRegions(line(text), new Set(['v', 'gf']), isWord).map(({ words }) => words.map((word) => word.text).join(' '))
   expect(found('dill oil cr? 8.5')).toEqual(['cr'])
   expect(found('poached egg v?')).toEqual(['v'])
+  expect(found('dill oil cr? 6')).toEqual(['cr'])
+})
+
+test('findMarkRegions finds a confident short word that is none of the language at the end of a text, where the menu explains its marks', () => {
+  const found = (legend: string[]) => findMarkRegions(line('corn tortillas cr'), new Set(legend), (text) => text !== 'cr')
+  expect(found(['v', 'gf']).map(({ words }) => words.map(({ text }) => text))).toEqual([['cr']])
+  expect(found([])).toEqual([])
 })

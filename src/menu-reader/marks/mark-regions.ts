@@ -15,12 +15,18 @@ export type MarkRegion = { left: number; right: number; baseline: number; size: 
 export function findMarkRegions(
   words: readonly Word[],
   legend: ReadonlySet<string> = new Set(),
-  isWord: Dictionary = () => false,
+  isWord: Dictionary = () => true,
 ): MarkRegion[] {
   const regions: { words: Word[]; host: Word }[] = []
   const isResembling = (word: Word) => !isCode({ ...word, confidence: 1 }, legend) && resemblingCodes([word], legend) !== null
   const isCandidate = (word: Word) =>
     (isShort(word) || isResembling(word)) && !IS_FIGURE.test(word.text) && !isPlainWord(word, legend, isWord)
+  // No text ends in such a word, and small capitals are read as one with confidence: 'cr' for 'GF'.
+  const isStray = ({ text }: Word, isUnlikeName: boolean) =>
+    legend.size > 1 &&
+    /^\p{Ll}{2,4}$/u.test(text) &&
+    !isUsualMarks(text, [...legend]) &&
+    (!isWord(text) || (isUnlikeName && text.length === 2))
   for (const word of [...words].filter(isCandidate).sort((a, b) => a.left - b.left)) {
     const region = regions.find((other) => isNext(other.words.at(-1) as Word, word))
     if (region) region.words.push(word)
@@ -33,13 +39,20 @@ export function findMarkRegions(
     if (!regions.some((region) => region.words.includes(word))) regions.push({ words: [word], host: name })
   return regions
     .flatMap(splitAtBars)
+    .map((region) => ({ ...region, words: withoutPrice(region.words) }))
     .map((region) => ({ ...region, isUnlikeName: region.words.every((word) => isUnlike(word, region.host)) }))
     .filter(({ words: own, isUnlikeName, isBarred }) => {
       const last = own.at(-1) as Word
       const isBefore = (regions.find((region) => region.words.includes(last))?.host.left ?? 0) > last.left
       const isFollowed = !isBarred && !isBefore && words.some((other) => /\p{L}{2}/u.test(other.text) && isNext(last, other))
       const isUnsure = own.some(({ confidence }) => confidence < MARK_REGIONS.maxConfidence)
-      return !isFollowed && (isUnsure || (isUnlikeName && own.every(isResembling)) || own.every((word) => isNearCode(word, legend)))
+      return (
+        !isFollowed &&
+        (isUnsure ||
+          own.every((word) => isStray(word, isUnlikeName)) ||
+          (isUnlikeName && own.every(isResembling)) ||
+          own.every((word) => isNearCode(word, legend)))
+      )
     })
     .map(({ words: own, isUnlikeName }) => {
       const [top, bottom] = [Math.min(...own.map((word) => word.top)), Math.max(...own.map((word) => word.bottom))]
@@ -63,6 +76,13 @@ const IS_FIGURE = new RegExp(String.raw`${HAS_SIGN_OR_PENCE.source}|\d[.,]?\d`)
 function isPlainWord({ text, confidence }: Word, legend: ReadonlySet<string>, isWord: Dictionary): boolean {
   const isKnown = /^\p{L}{3}$/u.test(text) && confidence >= MARK_REGIONS.minConfidence && isWord(text)
   return isKnown && !isUsualMarks(text, [...legend])
+}
+
+/** Without a clear figure after small letters, which is the price of the dish: 'cr 6'. */
+function withoutPrice(words: Word[]): Word[] {
+  const last = words.at(-1)
+  const isPrice = last !== undefined && words.length > 1 && /^\d$/.test(last.text) && last.confidence >= MARK_REGIONS.maxConfidence
+  return isPrice ? words.slice(0, -1) : words
 }
 
 /** Stands for the name above marks that are alone on their line. */

@@ -119,7 +119,7 @@ export const LEGEND_CODES = {
 export const LEGEND_BLOCKS = {
   /** Widest space between words, greatest distance of lines, and of their left edges: a line after a badge begins further left. */
   maxSpace: 1.2,
-  maxLeading: 2,
+  maxLeading: 2.2,
   sameEdge: 2.2,
   /** Least number of diets. */
   minDiets: 2,
