@@ -170,3 +170,11 @@ test('splitInlineLines splits names in capitals from descriptions that go on in 
     'BBQ Beans and toast',
   ])
 })
+
+test('splitInlineLines splits a line at its dash where the other lines are split by their strokes', () => {
+  expect(
+    lines('*Padrón *Peppers lime, sea salt', '*Warm *Burrata peach, basil', '*Grilled *Squid chilli, mint', 'Bacon Roll – brown sauce').at(
+      -1,
+    ),
+  ).toEqual(['Bacon Roll', 'brown sauce'])
+})

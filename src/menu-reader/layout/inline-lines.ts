@@ -55,14 +55,23 @@ export function splitInlineLines(lines: readonly Line[]): Line[] {
   if (columns.length >= INLINE_LINES.minCount && columns.length >= INLINE_LINES.minShare * priced.length)
     return lines.map((line) => {
       const start = columns.find((one) => one.line === line)?.start
-      return start ? split(line, wordsOf(line).indexOf(start)) : line
+      return splitAt(line, start ? wordsOf(line).indexOf(start) : atDash(line))
     })
   const sure = RULES.find(isUsed)
   const rule = sure && sure !== byWeight ? sure : (ruleByWeights(priced.map(wordsOf)) ?? sure)
   const parted = rule
-    ? lines.map((line) => (line.prices.length > 0 && isSplit(rule, line) ? split(line, rule(wordsOf(line))) : line))
+    ? lines.map((line) => splitAt(line, line.prices.length > 0 && isSplit(rule, line) ? rule(wordsOf(line)) : atDash(line)))
     : [...lines]
   return splitWrappedLines(splitLikeNames(parted))
+}
+
+/** Where descriptions follow names, a dash that was read parts them also when nothing else does: most dashes of the page may be unread. 0 without one. */
+function atDash(line: Line): number {
+  return line.prices.length > 0 && isSplit(bySeparator, line) ? bySeparator(wordsOf(line)) : 0
+}
+
+function splitAt(line: Line, at: number): Line {
+  return at > 0 ? split(line, at) : line
 }
 
 /** Lines whose description stands apart from the name, in a column of its own, with its first word. */
