@@ -61,18 +61,27 @@ function guttersAt({ texts, prices }: PageParts, { x, size }: { x: number; size:
       (other) => Math.min(other.right, gutter.right) - Math.max(other.left, gutter.left) >= COLUMNS.minWidth * size,
     )
     const isLong = isFurther
-      ? linesWithPrices(gutter, { prices, left, right }) >= COLUMNS.minLinesContinued
+      ? linesOfRow(gutter, { prices, left, right }) >= COLUMNS.minLinesContinued
       : gutter.lines >= COLUMNS.minLines
     const isEnough = isLong && width(gutter) >= COLUMNS.minWidth * size
     return isEnough && !cutsTable(gutter, { prices, left, right }) ? [gutter] : []
   })
 }
 
-/** The last row of a grid may have only a name and the price below it. */
-function linesWithPrices(gutter: Gutter, { prices, left, right }: Sides): number {
-  const inBand = prices.filter((price) => middle(price) > gutter.top && middle(price) < gutter.bottom)
-  const [ofLeft, ofRight] = [inBand.filter((price) => price.right <= gutter.right), inBand.filter((price) => price.left > gutter.left)]
-  return linesSideBySide([...left, ...ofLeft.filter((price) => !ofRight.includes(price))], [...right, ...ofRight])
+/**
+ * The last row of a grid may have only a name and the price below it, at the same edge: there such prices count as lines. Prices in a column of their own do not,
+ * or a gutter would part them from their names.
+ */
+function linesOfRow({ lines, top, bottom }: Gutter, { prices, left, right }: Sides): number {
+  const belowNames = (texts: readonly Segment[]) =>
+    prices.filter(
+      (price) =>
+        middle(price) > top &&
+        middle(price) < bottom &&
+        texts.some((text) => text.bottom < price.bottom && Math.abs(text.left - price.left) < COLUMNS.sameStart * price.size),
+    )
+  const [ofLeft, ofRight] = [belowNames(left), belowNames(right)]
+  return lines > 0 ? linesSideBySide([...left, ...ofLeft], [...right, ...ofRight]) : 0
 }
 
 type Sides = { prices: readonly Segment[]; left: readonly Segment[]; right: readonly Segment[] }
