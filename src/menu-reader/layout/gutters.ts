@@ -60,9 +60,7 @@ function guttersAt({ texts, prices }: PageParts, { x, size }: { x: number; size:
     const isFurther = found.some(
       (other) => Math.min(other.right, gutter.right) - Math.max(other.left, gutter.left) >= COLUMNS.minWidth * size,
     )
-    const isLong = isFurther
-      ? linesOfRow(gutter, { prices, left, right }) >= COLUMNS.minLinesContinued
-      : gutter.lines >= COLUMNS.minLines
+    const isLong = isFurther ? linesOfRow(gutter, { prices, left, right }) >= COLUMNS.minLinesContinued : gutter.lines >= COLUMNS.minLines
     const isEnough = isLong && width(gutter) >= COLUMNS.minWidth * size
     return isEnough && !cutsTable(gutter, { prices, left, right }) ? [gutter] : []
   })
