@@ -41,7 +41,7 @@ const ANONYMISED_FIELDS = {
  */
 export async function anonymiseDiner({ ctx, input: { email } }: { ctx: AppContext; input: { email: string } }): Promise<number> {
   const authorized = authorize(ctx.actor, 'reservation:anonymise', undefined)
-  const isTheirs = (column: typeof reservations.email | typeof mails.recipient): SQL =>
+  const isTheirs = (column: typeof reservations.email | typeof mails.recipient | typeof mails.reply_to): SQL =>
     sql`fold_text(${column}) = ${foldText(email.trim())}`
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const lockTheirs = () =>
@@ -58,6 +58,8 @@ export async function anonymiseDiner({ ctx, input: { email } }: { ctx: AppContex
     // A second time, for venues that were deleted while this transaction waited for their reservations.
     erased.push(...(await eraseDiner(tx, email)))
     await tx.delete(mails).where(and(isAboutATable, isTheirs(mails.recipient)))
+    // Emails to a venue that was deleted with their reservations. Only the address for replies still tells whose data they contain.
+    await tx.delete(mails).where(and(isAboutATable, isNull(mails.reservation_id), isTheirs(mails.reply_to)))
     await deleteInvitationsTo(tx, email.trim())
     await deleteUnsentLists(
       tx,

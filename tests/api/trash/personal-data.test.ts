@@ -14,9 +14,9 @@ import {
 import { TASKS } from '../../../src/server/housekeeping/tasks.ts'
 import { aUser, PASSWORD, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
-import { NOON, useApp } from '../../support/app.ts'
+import { NOON, send, useApp } from '../../support/app.ts'
 import { sendAs } from '../../support/managing.ts'
-import { aReservation } from '../../support/reservation.ts'
+import { aRequest, aReservation } from '../../support/reservation.ts'
 import { aVenue } from '../../support/scenario.ts'
 import { aWholeVenue } from '../../support/whole-guide.ts'
 
@@ -39,6 +39,18 @@ describe.each(API_DATABASE_KINDS)('personal data in the trash on %s', (kind) => 
     expect((await restore(admin, id)).status).toBe(200)
     const left = await orm.select({ email: reservations.email }).from(reservations)
     expect(left).toEqual([{ email: 'past@example.org' }])
+  })
+
+  test('is deleted with the unsent emails to a deleted venue about the reservations of a diner', async () => {
+    const admin = await aUser(at(), { role: 'admin' })
+    const venue = await aVenue(at().services)
+    await aUser(at(), { venueId: venue.id })
+    const request = aRequest(venue, { first_name: 'Marigold', email: 'marigold@example.org', phone: '01632 960777' })
+    expect((await send(at().app, '/api/reservations', request)).status).toBe(201)
+    await remove(admin, `/api/venues/${venue.id}`)
+    await sendAs(at(), admin, 'POST', '/api/reservations/anonymise', { email: 'marigold@example.org' })
+    const left = JSON.stringify(await at().services.db.orm.select().from(mails))
+    expect(left).not.toMatch(/marigold|960777/i)
   })
 
   test('is deleted when the date of a reservation is older than the retention time', async () => {
