@@ -19,7 +19,7 @@ import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { createAccountEmails } from './account-emails.ts'
 import { recordOwnAction } from './audit-account.ts'
 import { forgetDevices, lockReport, storeAnswer } from './devices.ts'
-import { endIssuedAccess, PASSWORD_PROVIDER } from './policies/issued-access.ts'
+import { endIssuedAccess, isUnusedSignUp, PASSWORD_PROVIDER } from './policies/issued-access.ts'
 import { createPasswordResetToken } from './verifications.ts'
 
 /**
@@ -33,7 +33,8 @@ import { createPasswordResetToken } from './verifications.ts'
 export async function reportSignIn({ ctx, input: { token } }: { ctx: AppContext; input: { token: string } }): Promise<ReportedSignIn> {
   return inTransaction(ctx.db, async (tx) => {
     const { number, userId, since, address, answer: earlier } = await lockReport(tx, ctx, token)
-    await lockAccounts(tx, [userId])
+    const sameAddress = address === undefined ? [] : await tx.select({ id: users.id }).from(users).where(eq(users.email, address))
+    await lockAccounts(tx, [userId, ...sameAddress.map(({ id }) => id)])
     const [user] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId))
     if (!user) throw new DomainError('link_invalid')
     if (earlier) return earlier
@@ -85,7 +86,8 @@ async function removeAddedSince(tx: Transaction, userId: string, since: Date): P
 
 /**
  * Restores the address that the account had at the reported sign-in. The link to report it was emailed to that address. A change of
- * address ended all earlier access, so that all that is left was issued to the new one.
+ * address ended all earlier access, so that all that is left was issued to the new one. An account that was signed up with the address
+ * since, but never confirmed it, is deleted: otherwise the intruder could keep the account by signing up with the address.
  */
 async function restoreAddress(
   tx: Transaction,
@@ -94,6 +96,7 @@ async function restoreAddress(
   email: string | undefined,
 ): Promise<ReportedSignIn['email']> {
   if (email === undefined || email === user.email) return 'unchanged'
+  await tx.delete(users).where(and(eq(users.email, email), isUnusedSignUp))
   if ((await tx.$count(users, eq(users.email, email))) > 0) return 'taken'
   await endIssuedAccess(tx, { userId: user.id })
   const now = clock()

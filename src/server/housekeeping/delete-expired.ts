@@ -4,6 +4,7 @@ import { DAY_MS } from '../../domain/durations.ts'
 import { RETENTION_DAYS } from '../../domain/retention.ts'
 import { addDays, localNow } from '../../domain/time.ts'
 import { KNOWN_DEVICE_DAYS } from '../account/devices.ts'
+import { isUnusedSignUp } from '../account/policies/issued-access.ts'
 import type { Services } from '../app-context.ts'
 import {
   auditEntries,
@@ -44,8 +45,7 @@ export async function deleteExpiredSessions({ db, clock, config }: Services): Pr
  */
 export async function deleteUnconfirmedAccounts({ db, clock }: Services): Promise<number> {
   const before = new Date(clock().getTime() - SIGN_UP_KEPT_MS)
-  const isExpired = and(eq(users.email_verified, false), isNull(users.last_sign_in_at), lt(users.created_at, before))
-  return deleteRows(db, { key: users.id, which: isExpired })
+  return deleteRows(db, { key: users.id, which: and(isUnusedSignUp, lt(users.created_at, before)) })
 }
 
 /** Used invitations are kept until they expire, so that their links are reported as used. @returns the number of invitations */

@@ -183,6 +183,21 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     expect(entry?.changes).toContainEqual({ field: 'email', from: theirs, to: EMAIL })
   })
 
+  test('gives the account back to its address when the attacker has signed up with that address since', async () => {
+    const { user, attacker, token } = await anAttack()
+    await changeAddress(attacker, 'mallory@example.org')
+    const signUp = { email: EMAIL, password: 'damson-and-clay-7' }
+    expect((await new Browser(at()).post('/api/auth/sign-up/email', signUp)).status).toBe(200)
+    const { orm } = at().services.db
+    expect(await orm.$count(users, eq(users.email, EMAIL))).toBe(1)
+    expect((await report(token)).body).toMatchObject({ email: 'restored', password_link_sent: true })
+    expect(await orm.select({ id: users.id }).from(users).where(eq(users.email, EMAIL))).toEqual([{ id: user.id }])
+    expect((await signIn(new Browser(at()), OF_PAGE, signUp.password)).status).toBe(401)
+    const reset = { token: await tokenFrom(at(), EMAIL, 'recover-password'), new_password: NEW_PASSWORD }
+    expect((await new Browser(at()).post('/api/auth/reset-password', reset)).status).toBe(200)
+    expect((await signIn(new Browser(at()), OF_PAGE, NEW_PASSWORD)).status).toBe(200)
+  })
+
   test('ends, and sends no link, when the changed address belongs to another account by then', async () => {
     const { user, attacker, token } = await anAttack()
     await changeAddress(attacker, 'mallory@example.org')

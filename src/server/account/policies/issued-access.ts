@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import {
   accounts,
   apiKeys,
@@ -62,6 +62,9 @@ async function endNotifications(tx: Transaction, { userId, keepToken, replacedId
 function isLinkTo(email: string) {
   return sql`position(${`"email":${JSON.stringify(email)}`} in lower(${verifications.value})) > 0`
 }
+
+/** An account of which nobody has proven the email address. Users of an identity provider that confirms no address have signed in. */
+export const isUnusedSignUp = and(eq(users.email_verified, false), isNull(users.last_sign_in_at))
 
 export const PASSWORD_PROVIDER = 'credential'
 
