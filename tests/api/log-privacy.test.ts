@@ -154,12 +154,15 @@ describe('the log', () => {
     expect(leaks()).toEqual([])
   })
 
-  test('contains a warning and no error when the callback URL of a provider is called without a state', async () => {
+  test('contains no error when the callback URL of a provider is called without a state, or with one that is unknown or unstorable', async () => {
     const logged = await testApp(at().services.db, { services: { log } })
-    expect((await logged.app.request('/api/auth/callback/oidc')).status).toBe(302)
+    for (const query of ['', '?state=unknown&code=x', '?state=%00&code=x'])
+      expect((await logged.app.request(`/api/auth/callback/oidc${query}`)).headers.get('location')).toBe('/?sign-in=refused')
     await logged.close()
-    expect(lines.map((line) => JSON.parse(line)).filter(({ source }) => source === 'accounts')).toMatchObject([
+    const logs = lines.map((line) => JSON.parse(line)).filter(({ source }) => source === 'accounts')
+    expect(logs).toMatchObject([
       { level: 40, msg: 'State not found' },
+      { level: 40, msg: 'Failed to parse state' },
     ])
   })
 

@@ -195,6 +195,7 @@ async function hasAllProviders(auth: BetterAuth, { oidc, sso }: Pick<Config, 'oi
  */
 const CAUSED_BY_CLIENTS: ReadonlySet<string> = new Set([
   'State not found',
+  'Failed to parse state',
   'Failed to verify registration',
   'Failed to verify authentication',
 ])

@@ -26,6 +26,13 @@ describe('limits of accounts', () => {
     expect(proof.status, 'a signed-in user can still re-authenticate').toBe(200)
   })
 
+  test('include calls of the callback URL of a provider with a wrong state', async () => {
+    for (let n = 0; n < 30; n++) expect((await new Browser(at()).get(`/api/auth/callback/oidc?state=${n}`)).status).toBe(302)
+    expect((await signIn('nobody@example.org', 'not-this-one')).body.code).toBe('too_many_requests')
+    const refused = await new Browser(at()).get('/api/auth/callback/oidc?state=x')
+    expect([refused.status, refused.headers.get('location')]).toEqual([302, '/?sign-in=refused'])
+  })
+
   const LOCK_ENDS: Record<string, (email: string, token: string) => Promise<unknown>> = {
     async 'is reset'(email) {
       await new Browser(at()).post('/api/auth/request-password-reset', { email })

@@ -89,6 +89,11 @@ export function limitTokens(c: Context<AppEnv>): Promise<void> {
   return c.get('limits').consume('signInsByClient', c.get('client'))
 }
 
+/** Removes the count of a token that was valid. */
+export function refundToken(c: Context<AppEnv>): Promise<void> {
+  return c.get('limits').refund('signInsByClient', c.get('client'))
+}
+
 /**
  * Counts an email that a client requests, by client and by the mailbox that receives it, regardless of the spelling of
  * the email address.

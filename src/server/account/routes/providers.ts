@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { idTokenBody, providersSchema, redirectResponse, returnUrlBody, signInResponse, ssoBody } from '../../../contract/account.ts'
 import { isSameSitePath } from '../../../domain/account/links.ts'
 import { DomainError } from '../../../domain/errors.ts'
+import { hasUnstorableCharacters } from '../../../domain/text.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { errorResponse, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
@@ -10,7 +11,7 @@ import { requireEmail } from '../../http/required-fields.ts'
 import { recentlyAuthenticated } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import type { Auth } from '../call-better-auth.ts'
-import { limitTokens } from '../policies/account-limits.ts'
+import { limitTokens, refundToken } from '../policies/account-limits.ts'
 import { isOfDomain, linkingUserId, OIDC, SSO } from '../providers.ts'
 import { toSignInResponse } from '../session-response.ts'
 import { route, signInExample } from './shared.ts'
@@ -155,12 +156,17 @@ async function handleCallback(c: Context<AppEnv>, auth: Auth, id: string, query:
   // A signed-in user was linking an identity.
   const refused = session ? AFTER.linkRejected : AFTER.refused
   try {
+    await limitTokens(c)
+    const { state } = query
+    if (state !== undefined && hasUnstorableCharacters(state)) return c.redirect(refused, 302)
     // better-auth links by the state only, which could outlive the session that started it.
-    const linking = query.state === undefined ? null : await linkingUserId(c.get('ctx'), query.state)
+    const linking = state === undefined ? null : await linkingUserId(c.get('ctx'), state)
     if (linking !== null && linking !== session?.user.id) return c.redirect(refused, 302)
     const options = { ...VIA_PROVIDER, signsInBy: session ? undefined : ('provider' as const) }
     const response = await auth.call(c, (api, request) => api.callbackOAuth({ ...request, method: 'GET', params: { id }, query }), options)
     const next = pathOnThisSite(response.location, c.get('ctx').config.publicUrl)
+    // The start was counted.
+    if (next !== null) await refundToken(c)
     if (response.needsSecondFactor) return c.redirect(withSecondFactor(next), 302)
     return c.redirect(next ?? refused, 302)
   } catch (error) {
