@@ -16,6 +16,7 @@ import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
+import * as styles from './rename-venue-dialog.module.css'
 
 type Props = {
   venue: ManagedVenueRow
@@ -81,7 +82,11 @@ export function RenameVenueDialog({ venue, onClose, onNext }: Props) {
               hint="Its page gets a new URL. The present one leads there."
               isRequired
             />
-            {onNext ? <KeyHints hints={[{ keys: ['Shift', 'Enter'], meaning: 'rename and go to the next venue' }]} /> : null}
+            {onNext ? (
+              <div className={styles.keys}>
+                <KeyHints hints={[{ keys: ['Shift', 'Enter'], meaning: 'rename and go to the next venue' }]} />
+              </div>
+            ) : null}
           </div>
           <div className={dialogStyles.footer}>
             <button type="button" className="btn outline" onClick={form.close}>
