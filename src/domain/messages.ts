@@ -105,7 +105,7 @@ export const FALLBACK_MESSAGES = {
   submitReservation: 'Failed to submit reservation',
   fetchReservations: 'Failed to fetch reservations',
   fetchReservation: 'An error occurred',
-  withdrawReservation: 'An error occurred',
+  withdrawReservation: 'Failed to cancel',
   changeReservation: 'Failed to change reservation',
   answerSuggestion: 'Failed to answer the suggested times',
   fetchHours: 'Failed to fetch hours',

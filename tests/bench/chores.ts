@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
+import { type Browser, chromium, expect, type Locator, type Page } from '@playwright/test'
 import { findBrowser } from '../../scripts/browser.mjs'
 import { startGuide } from '../e2e/support/guide.ts'
 import { asAdmin, bulkProgress, newMenu, newUser, newVenue, ownName, venuesCsv } from '../e2e/support/office.ts'
@@ -7,8 +7,9 @@ import { fourFields } from '../support/pictures.ts'
 import { printTable } from './table.ts'
 
 type Chore = {
-  /** Clicks, chosen options and files; not the letters that are typed. */
+  /** Clicks, keys, chosen options and files; not the letters that are typed. */
   press: (target: Locator) => Promise<void>
+  key: (name: string) => Promise<void>
   choose: (target: Locator, option: string) => Promise<void>
   upload: (target: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => Promise<void>
   type: (target: Locator, text: string) => Promise<void>
@@ -44,8 +45,7 @@ const CHORES: Record<string, Prepare> = {
     const rows: string[] = []
     for (let number = 0; number < 30; number += 1) rows.push(`${(await newUser(page)).email},${(await newVenue(page)).id}`)
     await page.goto('/admin/import-export')
-    return async ({ choose, upload, press }) => {
-      await choose(page.getByLabel('What the file contains'), 'users')
+    return async ({ upload, press }) => {
       await upload(page.getByLabel('Choose a file, or drop it here'), venuesCsv(`email,venue_id\n${rows.join('\n')}\n`))
       await press(page.getByRole('button', { name: 'Apply 30 changes' }))
       await bulkProgress(page).getByText('30 rows imported.').waitFor()
@@ -114,6 +114,22 @@ const CHORES: Record<string, Prepare> = {
       await bulkProgress(page).getByText('20 rows imported.').waitFor()
     }
   },
+  'rename 20 venues with the keyboard': async (page) => {
+    const token = await severalVenues(page, 20)
+    await page.goto(venuesPage(token))
+    await page.getByRole('row').nth(20).waitFor()
+    return async ({ key, type }) => {
+      const dialog = page.getByRole('dialog', { name: 'Rename venue' })
+      await key('j')
+      await key('r')
+      for (let number = 1; number <= 20; number += 1) {
+        await expect(dialog.getByLabel('Name')).toHaveValue(`${token} ${100 + number}`)
+        await type(dialog.getByLabel('Name'), `New ${token} ${number}`)
+        await key(number < 20 ? 'Shift+Enter' : 'Enter')
+      }
+      await dialog.waitFor({ state: 'detached' })
+    }
+  },
   'replace the picture of a venue': async (page) => {
     const venue = await newVenue(page)
     await page.goto(venuesPage(venue.name))
@@ -173,6 +189,10 @@ async function measure(browser: Browser, baseURL: string, prepare: Prepare): Pro
     async press(target) {
       done.presses += 1
       await target.click()
+    },
+    async key(name) {
+      done.presses += 1
+      await page.keyboard.press(name)
     },
     async choose(target, option) {
       done.presses += 1

@@ -73,6 +73,21 @@ test('a dump of a database is imported one kind of rows at a time', inDrills, as
   await expect(page.getByRole('link', { name: token }).first()).toBeVisible()
 })
 
+test('a file of users is recognised by its columns, unless another kind was chosen', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  await page.goto('/admin/import-export')
+  const choice = page.getByLabel('Choose a file, or drop it here')
+  const rows = page.getByRole('table', { name: /^Check by row/ })
+  const file = venuesCsv(`email,role\n${ownName('one').replace(' ', '-')}@example.org,venue_owner\n`)
+  await choice.setInputFiles(file)
+  await expect(page.getByRole('button', { name: 'Apply 1 change' })).toBeVisible()
+  await page.goto('/admin/import-export')
+  await page.getByLabel('What the file contains').selectOption('users')
+  await page.getByLabel('What the file contains').selectOption('venues')
+  await choice.setInputFiles(file)
+  await expect(rows.getByRole('row').filter({ hasText: 'Rejected' })).toHaveCount(1)
+})
+
 test('a file that cannot be read or sent causes a message, and another file can be chosen', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED/)
   await asAdmin(page)

@@ -78,6 +78,26 @@ test('a diner requests a table, reads the email, gets a confirmation with a cale
   expect((await arrived(smtp, 'owner@plateful.test', 'Cancelled: 4 people')).text).toContain('has cancelled a confirmed reservation')
 })
 
+test('a cancellation that finds no network says so, and can be sent again', inDrills, async ({ page, smtp, context, allowFailures }) => {
+  allowFailures(/ERR_INTERNET_DISCONNECTED/)
+  const email = `diner-${randomUUID()}@example.org`
+  const venue = await (await page.request.get('/api/venues/the-gilded-pike')).json()
+  const table = { venue_id: venue.id, party_size: 2, requested_date: DAY, requested_time: '18:00' }
+  const diner = { first_name: 'Leila', last_name: 'Haddad', email, phone: '07700 900486' }
+  await page.request.post('/api/reservations', { data: { ...table, ...diner } })
+  await page.goto(linkIn(await arrived(smtp, email, 'Request received: The Gilded Pike')))
+  await page.getByRole('main').getByRole('button', { name: 'Cancel Request' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel Request' })
+  const confirm = dialog.getByRole('button', { name: 'Cancel Request' })
+  await expect(confirm).toBeVisible()
+  await context.setOffline(true)
+  await confirm.click()
+  await expect(dialog.getByRole('alert')).toHaveText("Failed to cancel. You're offline. Please send it again when you're back.")
+  await context.setOffline(false)
+  await confirm.click()
+  await expect(page.getByRole('main')).toContainText("We've let The Gilded Pike know.")
+})
+
 test(
   'the page of an emailed link shows an error for an invalid link, and when it cannot be fetched',
   inDrills,

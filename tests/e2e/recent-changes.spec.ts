@@ -186,6 +186,38 @@ test(
   },
 )
 
+test('Shift and Enter rename a venue and go to the next row, until the last', inDrills, async ({ page, allowFailures }) => {
+  allowFailures(/ERR_CONNECTION_FAILED/)
+  await asAdmin(page)
+  const token = ownName('Several')
+  for (const number of [1, 2, 3]) await newVenue(page, { name: `${token} ${number}` })
+  await page.goto(`/admin/venues?venues=${encodeURIComponent(token)}`)
+  await expect(rowOf(page, 'Venues', `${token} 3`)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: 'Rename venue' })
+  const name = dialog.getByLabel('Name')
+  await expect(name).toHaveValue(`${token} 1`)
+  // Sorted by name, the row moves to the end.
+  await write(name, `${token} last`)
+  await failNextRequest(page, '**/api/venues/*', 'PATCH', null)
+  await page.keyboard.press('Shift+Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to update venue')
+  await page.keyboard.press('Shift+Enter')
+  await expect(name).toHaveValue(`${token} 2`)
+  await expect(name).toBeFocused()
+  await write(name, `${token} middle`)
+  await press(dialog.getByRole('button', { name: 'Rename and next' }))
+  await expect(name).toHaveValue(`${token} 3`)
+  await expect(name).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Rename and next' })).toHaveCount(0)
+  await write(name, `${token} new`)
+  await page.keyboard.press('Shift+Enter')
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(page, 'Venues', `${token} new`)).toBeFocused()
+  for (const word of ['last', 'middle']) await expect(rowOf(page, 'Venues', `${token} ${word}`)).toBeVisible()
+})
+
 test('a new venue says what is missing, with a link to each', inDrills, async ({ page }) => {
   await asAdmin(page)
   const venue = await newVenue(page)

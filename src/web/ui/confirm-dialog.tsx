@@ -88,7 +88,11 @@ export function ConfirmDialog({
               <header className={dialogStyles.header}>
                 <Base.Title>{title}</Base.Title>
               </header>
-              {error ? <Banner tone="error">{error}</Banner> : null}
+              {error ? (
+                <div className={dialogStyles.notice}>
+                  <Banner tone="error">{error}</Banner>
+                </div>
+              ) : null}
               <Base.Description className={dialogStyles.body} render={<div />}>
                 {children}
               </Base.Description>

@@ -31,6 +31,18 @@ describe('importFile', () => {
     expect(found).toEqual(['email c\uFFFD'])
   })
 
+  test('reports the first value of a column as its example when the first row has none', async () => {
+    let found: ImportFile['columns'] = []
+    await read('{"email":"","town":"","password":""}\n{"email":"","town":"Bray","password":"secret"}\n{"town":"Eton"}', (columns) => {
+      found = columns
+    })
+    expect(found.map(({ name, example }) => [name, example])).toEqual([
+      ['email', ''],
+      ['town', 'Bray'],
+      ['password', ''],
+    ])
+  })
+
   test('ignores a column when its name is longer than any can be', async () => {
     let found: ImportFile['columns'] = []
     const [, summary] = await read(`{"email":"","${'x'.repeat(201)}":"a","other":"b"}`, (columns) => {

@@ -34,6 +34,7 @@ export const MAX_IMPORT_ROWS = 200_000
 type Chosen = ImportFile['chosen']
 
 export type ReadOptions = {
+  /** Gets the columns of the first row, and again when a later row has the first value of one of them. */
   onColumns?: (columns: ImportFile['columns']) => void
   onLeftOut?: (list: string[]) => void
   /** Returns the choices for a file with these columns, instead of its own. */
@@ -43,7 +44,6 @@ type Options = ReadOptions & { apply: boolean; choices?: RowChoices }
 
 /**
  * Imports the stored file, or reports the planned changes. Rows that are left out have no report.
- * @param onColumns gets the columns of the first row
  * @param onLeftOut gets what a dump contains besides what is imported
  * @throws UnreadableFileError, also after some reports
  */
@@ -120,6 +120,7 @@ async function* renamed(
   onColumns: (columns: ImportFile['columns']) => void,
 ): AsyncGenerator<SourceRow> {
   let choices: Map<string, string | null> | null = null
+  let columns: ImportFile['columns'] = []
   for await (const row of rows) {
     if ('unreadable' in row) {
       yield row
@@ -127,9 +128,12 @@ async function* renamed(
     }
     const cells = Object.entries(row.columns).filter(([name]) => name.length <= MAX_COLUMN_NAME && !hasUnstorableCharacters(name))
     if (choices === null) {
-      const columns = cells.slice(0, MAX_COLUMNS).map(([name, value]) => ({ name, example: exampleOf(name, value) }))
+      columns = cells.slice(0, MAX_COLUMNS).map(([name, value]) => ({ name, example: exampleOf(name, value) }))
       onColumns(columns)
       choices = new Map(Object.entries(await choose(columns.map(({ name }) => name))))
+    } else if (columns.some(({ name, example }) => example === '' && exampleOf(name, row.columns[name]) !== '')) {
+      columns = columns.map(({ name, example }) => ({ name, example: example || exampleOf(name, row.columns[name]) }))
+      onColumns(columns)
     }
     const kept = cells.flatMap(([name, value]) => {
       const target = choices?.get(name)

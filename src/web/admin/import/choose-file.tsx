@@ -7,6 +7,7 @@ import * as inputStyles from '../../private/input.module.css'
 import * as panelStyles from '../../private/panel.module.css'
 import { useActor } from '../../session/use-actor.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { kindOfFile } from './file-kind.ts'
 import * as styles from './import.module.css'
 import { useUploadImport } from './use-import.ts'
 
@@ -15,15 +16,23 @@ const COMMAND = 'plateful import venues venues.csv --apply'
 export function ChooseFile() {
   const id = useId()
   const actor = useActor()
+  const kinds = IMPORT_KINDS.filter((kind) => can(actor, 'guide:import', { what: kind }))
   const [what, setWhat] = useState<ImportKind>('venues')
+  const [isChosen, setChosen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { mutate, isPending, error } = useUploadImport()
-  const send = (file: File | undefined) => {
+  const send = async (file: File | undefined) => {
     if (!file || isPending) return
     setProblem(
       file.size > MAX_IMPORT_BYTES ? `The file must be less than ${MAX_IMPORT_MB} MB. The command line imports larger ones.` : null,
     )
-    if (file.size <= MAX_IMPORT_BYTES) mutate({ file, what })
+    if (file.size > MAX_IMPORT_BYTES) return
+    // A file that cannot be read is reported when it is sent.
+    const found = isChosen ? null : await kindOfFile(file).catch(() => null)
+    const recognised = found && kinds.includes(found) ? found : 'venues'
+    const kind = isChosen ? what : recognised
+    setWhat(kind)
+    mutate({ file, what: kind })
   }
   const sentence = problem ?? (error ? apiErrorMessage(error, PRIVATE_FALLBACKS.uploadImport) : null)
   return (
@@ -33,7 +42,7 @@ export function ChooseFile() {
       </header>
       <form className={`${panelStyles.padded} ${styles.choose}`} onSubmit={(event) => event.preventDefault()}>
         {sentence ? <Banner tone="error">{sentence}</Banner> : null}
-        <p>
+        <div className="field">
           <label htmlFor={`${id}-what`} className="label">
             What the file contains
           </label>
@@ -41,16 +50,23 @@ export function ChooseFile() {
             id={`${id}-what`}
             className={`${inputStyles.input} ${styles.what}`}
             value={what}
-            onChange={({ target }) => setWhat(target.value as ImportKind)}
+            aria-describedby={`${id}-what-help`}
+            onChange={({ target }) => {
+              setWhat(target.value as ImportKind)
+              setChosen(true)
+            }}
           >
-            {IMPORT_KINDS.filter((kind) => can(actor, 'guide:import', { what: kind })).map((kind) => (
+            {kinds.map((kind) => (
               <option key={kind} value={kind}>
                 {kind[0]?.toUpperCase() + kind.slice(1)}
               </option>
             ))}
           </select>
-        </p>
-        <FileDropField isSending={isPending} onFile={send} />
+          <p id={`${id}-what-help`} className="hint">
+            {kinds.includes('users') ? 'Menus and users are' : 'Menus are'} recognised by the columns of the file, unless you choose.
+          </p>
+        </div>
+        <FileDropField isSending={isPending} onFile={(file) => void send(file)} />
         <CommandLineImport />
       </form>
     </section>

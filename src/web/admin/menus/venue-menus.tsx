@@ -51,8 +51,8 @@ function VenueAccordion({ venue: { id, name, address_city, active, menu_count } 
           <Icon name="down" />
           <span className="strong">{name}</span>
           <span className="muted small">({pluralise(menu_count, 'menu')})</span>
-          <span className={`muted small ${styles.place}`}>{address_city}</span>
           {active ? null : <span className="badge neutral">Inactive</span>}
+          <span className={`muted small ${styles.place}`}>{address_city}</span>
         </button>
       </h3>
       <div id={region} className={styles.body} hidden={!isOpen}>

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
 import { can } from '../../../domain/permissions.ts'
 import { ReauthProvider } from '../../account/settings/reauth-provider.tsx'
@@ -44,14 +44,7 @@ function VenueList() {
   )
   const venues: VenueSelection = selection.isAll ? { filter, total } : { ids: [...selection.ids] }
   const navigate = useNavigate()
-  const [renamed, setRenamed] = useState<{ venue: ManagedVenueRow; opener: Element | null } | null>(null)
-  useEffect(() => {
-    if (!renamed) return
-    // The row may have moved, or may not match the search any more.
-    const { opener } = renamed
-    const target = () => (opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('venues'))
-    return () => void setTimeout(() => target()?.focus())
-  }, [renamed])
+  const renaming = useRenaming(rows)
   const seesOwners = can(useActor(), 'user:list', undefined)
   return (
     <>
@@ -67,7 +60,7 @@ function VenueList() {
           if (selection.isAll || selection.ids.size > 1) return
           void navigate({ to: '/admin/venues/$id/edit', params: { id } })
         }}
-        onRename={(venue) => setRenamed({ venue, opener: document.activeElement })}
+        onRename={renaming.open}
         selection={{ of: selection, nameOf: ({ name }) => name }}
         filters={total > 0 || query.isPending ? <VenueExportLink filter={filter} total={query.data?.total ?? null} /> : null}
         above={
@@ -79,9 +72,44 @@ function VenueList() {
         empty={filters.isFiltered ? 'No venue matches these filters' : 'No venues found'}
         {...(filters.isFiltered && { beginning: null })}
       />
-      {renamed ? <RenameVenueDialog venue={renamed.venue} onClose={() => setRenamed(null)} /> : null}
+      {renaming.venue ? (
+        <RenameVenueDialog key={renaming.venue.id} venue={renaming.venue} onClose={renaming.close} onNext={renaming.next} />
+      ) : null}
     </>
   )
+}
+
+type Renamed = { venue: ManagedVenueRow; opener: Element | null }
+
+/** Returns the venue that is being renamed, and the venues below it in the order of the rows before the first was renamed. */
+function useRenaming(rows: readonly ManagedVenueRow[]) {
+  const [queue, setQueue] = useState<readonly Renamed[]>([])
+  const last = useRef<Element | null>(null)
+  const isOpen = queue.length > 0
+  useEffect(() => {
+    if (!isOpen) return
+    // The row may have moved, or may not match the search any more.
+    const target = () =>
+      last.current instanceof HTMLElement && last.current.isConnected ? last.current : document.getElementById('venues')
+    return () => void setTimeout(() => target()?.focus())
+  }, [isOpen])
+  const [first, ...rest] = queue
+  const show = (renamed: readonly Renamed[]) => {
+    if (renamed[0]) last.current = renamed[0].opener
+    setQueue(renamed)
+  }
+  return {
+    // Another user may have changed a row since the first was renamed.
+    venue: first ? (rows.find(({ id }) => id === first.venue.id) ?? first.venue) : null,
+    open: (venue: ManagedVenueRow) => {
+      const opener = document.activeElement
+      const below = rows.slice(rows.indexOf(venue) + 1)
+      const tableRows = [...(opener?.closest('tbody')?.rows ?? [])].slice(-below.length)
+      show([{ venue, opener }, ...below.map((next, index) => ({ venue: next, opener: tableRows[index] ?? opener }))])
+    },
+    close: () => show([]),
+    next: rest.length > 0 ? () => show(rest) : null,
+  }
 }
 
 function VenueExportLink({ filter, total }: { filter: Record<string, unknown>; total: number | null }) {

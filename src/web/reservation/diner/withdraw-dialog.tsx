@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
-import { ApiError, apiErrorMessage } from '../../api.ts'
+import { ApiError } from '../../api.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { apiErrorToFormErrors } from '../../ui/form/form-errors.ts'
 
 type Props = {
   open: boolean
@@ -26,7 +27,7 @@ export default function WithdrawDialog({ open, noun, venueName, callToo, onWithd
       await onWithdraw()
       onClose()
     } catch (failure) {
-      setError(apiErrorMessage(failure, FALLBACK_MESSAGES.withdrawReservation))
+      setError(apiErrorToFormErrors(failure, FALLBACK_MESSAGES.withdrawReservation).message)
       if (failure instanceof ApiError && failure.status === 409) {
         setIsOver(true)
         await onStale()
