@@ -10,7 +10,6 @@ import { CODE_MATCH, INK_MARKS, MARK_REGIONS } from './settings.ts'
 export function findInkMarks(picture: GreyImage, words: readonly Word[]): { marks: InkMark[]; picture: GreyImage } {
   const usual = median(words.flatMap((word) => (/\p{L}{3}/u.test(word.text) ? (word.size ?? []) : [])))
   if (Number.isNaN(usual)) return { marks: [], picture }
-  const ringed = findRingedMarks(picture, words, usual)
   const blobs = blobsOf(picture, { threshold: INK_MARKS.threshold, minHeight: INK_MARKS.minHeight * usual, usual })
   const rows = Map.groupBy(blobs, ({ top, bottom }) => rowOf((top + bottom) / 2, usual))
   const near = (y: number) => [-1, 0, 1].flatMap((step) => rows.get(rowOf(y, usual) + step) ?? [])
@@ -19,14 +18,14 @@ export function findInkMarks(picture: GreyImage, words: readonly Word[]): { mark
     ({ top, bottom }) => rowOf((top + bottom) / 2, usual),
   )
   const pale = (y: number) => [-1, 0, 1].flatMap((step) => palerRows.get(rowOf(y, usual) + step) ?? [])
+  const hosts = words.filter((word) => /\p{L}{3}/u.test(word.text) && word.size !== null)
+  const beside = hosts.flatMap((host) => {
+    const middle = host.baseline - (host.size ?? 0) / 2
+    return raisedMark({ ...host, size: sizeOfHost(host, words) }, { dark: near(middle), pale: pale(middle) }, words, host) ?? []
+  })
+  const ringed = findRingedMarks(picture, words, { usual, raised: beside.map(({ box }) => box) })
   const taken = new Set(ringed.marks.flatMap((mark) => mark.words))
-  const hosts = words.filter((word) => /\p{L}{3}/u.test(word.text) && word.size !== null && !taken.has(word))
-  const raised = inOneSize(
-    hosts.flatMap((host) => {
-      const middle = host.baseline - (host.size ?? 0) / 2
-      return raisedMark({ ...host, size: sizeOfHost(host, words) }, { dark: near(middle), pale: pale(middle) }, words, host) ?? []
-    }),
-  )
+  const raised = inOneSize(beside.filter(({ mark }) => mark.host !== null && !taken.has(mark.host)))
   return { marks: [...ringed.marks, ...raised.map(({ mark }) => mark)], picture: alone(ringed.picture, raised) }
 }
 

@@ -18,12 +18,12 @@ const V = (x: number) => `<path d="M${x - 5} 51l5 12l5-12" fill="none" stroke="w
 const GF = (x: number) => `<path d="M${x - 4} 51h-9v12h9v-6M${x + 3} 63v-12h10M${x + 3} 57h8" fill="none" stroke="white" stroke-width="3"/>`
 
 test('findRingedMarks parts round badges that touch each other', async () => {
-  const { marks } = findRingedMarks(await pictureOf(disc(95) + V(95) + disc(134) + V(134) + disc(173) + V(173)), [WORD], USUAL)
+  const { marks } = findRingedMarks(await pictureOf(disc(95) + V(95) + disc(134) + V(134) + disc(173) + V(173)), [WORD], { usual: USUAL })
   expect(marks.map(({ end }) => Math.round((end - 75) / 39)).sort((a, b) => a - b)).toEqual([1, 2, 3])
 })
 
 test('findRingedMarks makes letters dark that nearly fill a round badge', async () => {
-  const { marks, picture } = findRingedMarks(await pictureOf(disc(95) + GF(95)), [WORD], USUAL)
+  const { marks, picture } = findRingedMarks(await pictureOf(disc(95) + GF(95)), [WORD], { usual: USUAL })
   expect(marks).toMatchObject([{ form: 'ringed', codes: null }])
   const brightness = (x: number, y: number) => picture.data[y * picture.width + x] as number
   expect([brightness(95, 42) > 200, brightness(82, 57) < 100, brightness(98, 57) < 100]).toEqual([true, true, true])
@@ -31,7 +31,7 @@ test('findRingedMarks makes letters dark that nearly fill a round badge', async 
 
 test('findRingedMarks keeps the letters of one wide badge together', async () => {
   const badge = '<rect x="76" y="38" width="90" height="36" rx="8" fill="#333"/>'
-  expect(findRingedMarks(await pictureOf(badge + V(95) + V(120) + V(145)), [WORD], USUAL).marks).toHaveLength(1)
+  expect(findRingedMarks(await pictureOf(badge + V(95) + V(120) + V(145)), [WORD], { usual: USUAL }).marks).toHaveLength(1)
 })
 
 test('findRingedMarks gives letters in rings of one height one type size', async () => {
@@ -39,7 +39,7 @@ test('findRingedMarks gives letters in rings of one height one type size', async
     `<path d="M${x - 5} ${57 - height / 2}l5 ${height}l5 -${height}" fill="none" stroke="white" stroke-width="3"/>`
   const svg = [95, 205, 315].map((x, i) => disc(x) + letter(x, 12 + 4 * i)).join('')
   const words = [0, 110, 220].map((shift) => ({ ...WORD, left: WORD.left + shift, right: WORD.right + shift }))
-  const { marks } = findRingedMarks(await pictureOf(svg), words, USUAL)
+  const { marks } = findRingedMarks(await pictureOf(svg), words, { usual: USUAL })
   expect(marks).toHaveLength(3)
   expect(new Set(marks.map(({ size }) => size.toFixed(2))).size).toBe(1)
 })
@@ -48,15 +48,17 @@ test('findRingedMarks finds a ring on a line of its own below a word, and none f
   const ring = (y: number) =>
     `<circle cx="30" cy="${y}" r="11" fill="none" stroke="#333" stroke-width="2"/><path d="M25 ${y - 4}l5 9l5-9" fill="none" stroke="#333" stroke-width="2"/>`
   const high = { ...WORD, top: 5, bottom: 30, baseline: 30 }
-  expect(findRingedMarks(await pictureOf(ring(60)), [high], USUAL).marks).toHaveLength(1)
-  expect(findRingedMarks(await pictureOf(ring(60)), [{ ...high, baseline: -20, top: -50, bottom: -20 }], USUAL).marks).toEqual([])
+  expect(findRingedMarks(await pictureOf(ring(60)), [high], { usual: USUAL }).marks).toHaveLength(1)
+  expect(findRingedMarks(await pictureOf(ring(60)), [{ ...high, baseline: -20, top: -50, bottom: -20 }], { usual: USUAL }).marks).toEqual(
+    [],
+  )
 })
 
 const pill = (x: number) => `<rect x="${x - 28}" y="40" width="56" height="34" rx="17" fill="#333"/>`
 
 test('findRingedMarks parts badges with round ends, without the dark ink in the gap between them', async () => {
   const between = '<rect x="131" y="44" width="8" height="26" fill="#333"/>'
-  const { marks } = findRingedMarks(await pictureOf(pill(105) + GF(105) + between + pill(165) + GF(165)), [WORD], USUAL)
+  const { marks } = findRingedMarks(await pictureOf(pill(105) + GF(105) + between + pill(165) + GF(165)), [WORD], { usual: USUAL })
   const [first, second] = marks.sort((a, b) => a.left - b.left)
   expect(marks).toHaveLength(2)
   expect([(first?.end ?? 0) <= 134, (second?.end ?? 0) - (first?.end ?? 0) > 50]).toEqual([true, true])
@@ -79,7 +81,7 @@ test('findRingedMarks finds badges like those of the legend wherever they are, a
     return toGrey(await sharp(Buffer.from(whole)).png().toBuffer())
   }
   const count = async (svg: string) =>
-    findRingedMarks(await picture(svg), words(170), USUAL).marks.filter(({ baseline }) => baseline < 100).length
+    findRingedMarks(await picture(svg), words(170), { usual: USUAL }).marks.filter(({ baseline }) => baseline < 100).length
   expect([await count(disc(350) + V(350)), await count(small(350))]).toEqual([1, 0])
 })
 
@@ -93,7 +95,7 @@ test('findRingedMarks finds two badges like those of the legend that were read a
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="white"/>${disc(95) + V(95) + disc(155) + V(155)}
     <g transform="translate(0 100)">${disc(30) + V(30) + disc(275) + V(275)}</g></svg>`
   const picture = await toGrey(await sharp(Buffer.from(whole)).png().toBuffer())
-  expect(findRingedMarks(picture, [WORD, read, ...legend], USUAL).marks.filter(({ baseline }) => baseline < 100)).toHaveLength(2)
+  expect(findRingedMarks(picture, [WORD, read, ...legend], { usual: USUAL }).marks.filter(({ baseline }) => baseline < 100)).toHaveLength(2)
 })
 
 test('findRingedMarks finds badges like those of the legend that were read as figures, or as letters narrower than they are', async () => {
@@ -107,7 +109,7 @@ test('findRingedMarks finds badges like those of the legend that were read as fi
     <g transform="translate(0 100)">${disc(30) + V(30) + disc(275) + V(275)}</g></svg>`
   const picture = await toGrey(await sharp(Buffer.from(whole)).png().toBuffer())
   const found = (...words: Word[]) =>
-    findRingedMarks(picture, [WORD, ...words, ...legend], USUAL).marks.filter(({ baseline }) => baseline < 100)
+    findRingedMarks(picture, [WORD, ...words, ...legend], { usual: USUAL }).marks.filter(({ baseline }) => baseline < 100)
   expect(found(read)).toHaveLength(2)
   expect(found({ ...read, text: 'oF', confidence: 0.9, left: 82, right: 108 })).toHaveLength(2)
 })
@@ -116,13 +118,49 @@ test('findRingedMarks finds a large ring below a word, and leaves out what is le
   const svg = `<circle cx="60" cy="52" r="34" fill="none" stroke="#222" stroke-width="3"/><path d="M52 79h16" stroke="#bbb" stroke-width="3"/>
     <path d="M51 40l9 20l9-20" fill="none" stroke="#222" stroke-width="4"/>`
   const above = { ...WORD, top: -35, bottom: -10, baseline: -10 }
-  const { marks } = findRingedMarks(await pictureOf(svg), [above], USUAL)
+  const { marks } = findRingedMarks(await pictureOf(svg), [above], { usual: USUAL })
   expect(marks).toHaveLength(1)
   expect(marks[0]?.baseline).toBeLessThan(70)
 })
 
 test('findRingedMarks parts badges with a dark gap that is as high as they are', async () => {
   const between = '<rect x="129" y="41" width="12" height="32" fill="#000"/>'
-  const { marks } = findRingedMarks(await pictureOf(between + pill(98) + GF(98) + pill(172) + GF(172)), [WORD], USUAL)
+  const { marks } = findRingedMarks(await pictureOf(between + pill(98) + GF(98) + pill(172) + GF(172)), [WORD], { usual: USUAL })
   expect(marks).toHaveLength(2)
+})
+
+/** The letters 'gf' in small bold type, a pixel for each '#'. */
+const TOUCHING = `
+............#####.
+............#####.
+.......###.#####..
+......########....
+.######.########..
+##################
+##################
+###..####.####....
+####.###..####....
+.########.####....
+.#######..####....
+.###......####....
+.#######..####....
+.#########.###....
+.#############....
+.###...####.......
+####...####.......
+####...####.......
+.##########.......
+`
+
+test('findRingedMarks takes raised letters that touch each other for no ring, and a ring at the same place for one', async () => {
+  const letters = TOUCHING.trim()
+    .split('\n')
+    .flatMap((row, y) =>
+      [...row].flatMap((dot, x) => (dot === '#' ? `<rect x="${80 + x}" y="${40 + y}" width="1" height="1" fill="#222"/>` : [])),
+    )
+  const ring =
+    '<circle cx="90" cy="50" r="11" fill="none" stroke="#333" stroke-width="2"/><path d="M86 47l4 8l4-8" fill="none" stroke="#333" stroke-width="2"/>'
+  const raised = [{ left: 76, top: 34, right: 104, bottom: 66 }]
+  expect(findRingedMarks(await pictureOf(letters.join('')), [WORD], { usual: USUAL, raised }).marks).toEqual([])
+  expect(findRingedMarks(await pictureOf(ring), [WORD], { usual: USUAL, raised }).marks).toHaveLength(1)
 })

@@ -6,11 +6,19 @@ import { parsePrintedPrice } from '../printed-price.ts'
 import { covers, overlap } from './boxes.ts'
 import { blobsOf, type InkMark, inside } from './ink-mark.ts'
 import { legendRows, placesOf } from './legend-places.ts'
-import { eraseRing } from './rings.ts'
+import { eraseRing, isOpen } from './rings.ts'
 import { BADGE_MARKS, INK_MARKS, RINGS } from './settings.ts'
 
-/** Letters in rings and on badges beside words, and the image without the rings. A ring that is read as a letter is one. */
-export function findRingedMarks(picture: GreyImage, words: readonly Word[], usual: number): { marks: InkMark[]; picture: GreyImage } {
+/**
+ * Letters in rings and on badges beside words, and the image without the rings. A ring that is read as a letter is one.
+ * @param usual type size of the page, in pixels
+ * @param raised boxes around raised letters: small letters in bold that touch each other resemble a ring
+ */
+export function findRingedMarks(
+  picture: GreyImage,
+  words: readonly Word[],
+  { usual, raised = [] }: { usual: number; raised?: readonly InkBlob[] },
+): { marks: InkMark[]; picture: GreyImage } {
   const candidates = blobsOf(picture, { threshold: RINGS.threshold, minHeight: RINGS.minHeight * usual, usual }).filter((blob) => {
     const [width, height] = [blob.right - blob.left, blob.bottom - blob.top]
     return height < RINGS.maxHeight * usual && width > 0.8 * height && width < BADGE_MARKS.maxWidth * height
@@ -28,6 +36,7 @@ export function findRingedMarks(picture: GreyImage, words: readonly Word[], usua
   const erased: InkBlob[] = []
   const rings = candidates
     .filter((blob) => (isNear(blob) || isLikeLegend(blob)) && !isRead(blob) && !words.some((word) => isWordIn(word, blob)))
+    .filter((blob) => !(raised.some((box) => overlap(box, blob)) && isOpen(picture, blob)))
     .sort((a, b) => (b.right - b.left) * (b.bottom - b.top) - (a.right - a.left) * (a.bottom - a.top))
     .flatMap((blob) => (isFilled(picture, blob) ? partBadges(picture, blob) : [blob]))
     .flatMap((blob): { ring: Ring; codes: number | null }[] => {

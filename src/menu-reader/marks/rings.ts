@@ -36,6 +36,27 @@ export function eraseRing(picture: GreyImage, ring: InkBlob): Ring | null {
   return { ring, inner }
 }
 
+/**
+ * Whether the paper around a shape fills more of a corner of its box than beside a ring, which leaves a fifth of each quarter. Letters that touch each other, such as 'gf',
+ * have one above the 'g' and one below the 'f'.
+ */
+export function isOpen(picture: GreyImage, shape: InkBlob): boolean {
+  const [width, height] = [shape.right - shape.left + 2, shape.bottom - shape.top + 2]
+  // With a margin, so that all paper around the shape is connected.
+  const isPaper = new Uint8Array(width * height).fill(1)
+  for (let y = shape.top; y < shape.bottom; y++)
+    for (let x = shape.left; x < shape.right; x++) if (isInk(picture, x, y)) isPaper[(y - shape.top + 1) * width + x - shape.left + 1] = 0
+  const corners = [0, 0, 0, 0]
+  for (const at of floodFill(isPaper, 0, width)) {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    if (x === 0 || y === 0 || x === width - 1 || y === height - 1) continue
+    const corner = (x < width / 2 ? 0 : 1) + (y < height / 2 ? 0 : 2)
+    corners[corner] = (corners[corner] as number) + 1
+  }
+  const quarter = ((width - 2) * (height - 2)) / 4
+  return Math.max(...corners) > RINGS.openCorner * quarter
+}
+
 /** Erases ink that is pale everywhere: what is left of a thin ring. Below the letters it would make their type larger. */
 function eraseFaintRests({ data, width }: GreyImage): void {
   const isInked = data.map((value) => (value < RINGS.threshold ? 1 : 0))

@@ -182,6 +182,8 @@ export const RINGS = {
   /** Shares of the width or height: how deep the line may be inside its box, how deep it is searched, its thickness, and what is inside. */
   maxInset: 0.2,
   deepest: 0.4,
+  /** Share of a quarter of its box above which the paper around raised ink shows that it is letters: a circle leaves 0.21, 'gf' 0.45. Set by hand. */
+  openCorner: 0.33,
   maxStroke: 0.2,
   minInner: 0.22,
   /** Ink that is nowhere darker than this share of the way from the darkest to white is a rest of the ring. Set by hand. */
