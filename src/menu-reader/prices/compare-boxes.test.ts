@@ -47,6 +47,16 @@ describe('compareWithBoxes', () => {
     expect(compareWithBoxes(wide, { form: 'two', usualSize: 44 }).size).toBe(0)
   })
 
+  test('marks a single digit in the box of two when the widths of the page are not known', () => {
+    const seven = (width: number) => {
+      const one = price('7', { text: '7', confidence: 0.7 }, { text: '7', confidence: 0.7 })
+      return { ...one, word: { ...one.word, right: width }, first: { ...one.first, right: width } }
+    }
+    const alone = (one: ReadTwice) => compareWithBoxes([one], { form: 'any', usualSize: 44 }).get(one.first)
+    expect(alone(seven(32))).toMatchObject({ text: '7', confidence: 0.4 })
+    expect(alone(seven(24))).toBeUndefined()
+  })
+
   test('takes the other reading, in doubt, when only that one is as wide as the box', () => {
     const one = price(
       '€30.95',

@@ -31,11 +31,18 @@ export function compareWithBoxes(
         const confidence = Math.min(REREAD.disputedConfidence, word.confidence)
         return [[first, { ...word, confidence, ...(fitting !== undefined && priceIn(fitting) && { text: fitting }) }]]
       }
+      if (Number.isNaN(off) && isWideLoneDigit(word))
+        return [[first, { ...word, confidence: Math.min(REREAD.disputedConfidence, word.confidence) }]]
       const isSame = Number.isNaN(off) ? isSameWithPence(price) : off < BOX_WIDTHS.like && isAgreed(price, form)
       const isSettled = word.confidence < BOX_WIDTHS.settled && isSame
       return isSettled ? [[first, { ...word, confidence: BOX_WIDTHS.settled }]] : []
     }),
   )
+}
+
+/** Whether a single digit is in a box that holds two: '7' in the box of '17', whose '1' is as low as a small letter in old-style figures. */
+function isWideLoneDigit({ text, left, right, size }: Word): boolean {
+  return size !== null && /^\d$/.test(text) && right - left > BOX_WIDTHS.maxLoneDigit * size
 }
 
 /** Whether two readings differ in nothing but the point, which the form of the page decides, or one of them lacks digits of the other. */

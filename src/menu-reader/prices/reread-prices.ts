@@ -4,7 +4,6 @@ import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { median } from '../lines/type-metrics.ts'
 import { onlyDigits, withoutMarks } from '../price-grammar.ts'
-import { markUnreadDigit } from '../printed-price.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { findBadgePrices } from './badge-prices.ts'
 import { endOfPrice, findPriceCandidates, isBeforeText } from './candidates.ts'
@@ -18,7 +17,7 @@ import { formOfPence, isUnlikeForm, type PenceForm } from './pence-form.ts'
 import { findUnlikeWidths } from './price-widths.ts'
 import { readRaisedPence } from './raised-pence.ts'
 import { PRICE_WIDTHS, REREAD, STRIPS } from './settings.ts'
-import { isLonger, priceIn, type Reading, settle, settleLonger } from './settle-price.ts'
+import { isBesideUnread, isLonger, priceIn, type Reading, settle, settleFound, settleLonger } from './settle-price.ts'
 import { findSplitFigures } from './split-figures.ts'
 import { type Cell, composeStrips, isInsideCell } from './strips.ts'
 import { withUnreadDigits } from './unread-digits.ts'
@@ -76,8 +75,7 @@ async function rereadPlainPrices(
       const word = settleRegion(region, region.word, reading)
       settled.set(region.word, word)
       twice.push({ word, first: region.word, again: reading })
-    } else if (priceIn(reading.text))
-      found.push(wordAt(region, reading.isPartial ? { ...reading, text: markUnreadDigit(reading.text) } : reading))
+    } else if (priceIn(reading.text)) found.push(wordAt(region, settleFound(reading)))
   }
   for (const [first, word] of compareWithBoxes(twice, { form, usualSize })) settled.set(first, word)
   const all = [...onBadges.map((word) => settled.get(word) ?? word), ...found]
@@ -94,7 +92,9 @@ function settleRegion(region: PriceRegion, word: Word, reading: Reading): Word {
   const { left, right } = region
   if (left >= word.left && right <= word.right) return settle(word, reading)
   const settled = settleLonger(word, reading)
-  return onlyDigits(settled.text).length > onlyDigits(word.text).length ? { ...settled, left, right } : settled
+  // With the ink that was not read, so that the price does not fit its box.
+  const isWider = onlyDigits(settled.text).length > onlyDigits(word.text).length || isBesideUnread(word, reading)
+  return isWider ? { ...settled, left, right } : settled
 }
 
 function widest(regions: readonly PriceRegion[]): PriceRegion {

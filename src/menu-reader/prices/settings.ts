@@ -236,6 +236,8 @@ export const BADGE_PRICES = {
  * where 2 of 740 right prices were beyond 0.8, and none of the others beyond 0.6; prices that lost a digit had 0.9 and more.
  */
 export const BOX_WIDTHS = {
+  /** Widest box of one digit in type sizes, where the widths of the page are not known: '8' has 0.4 to 0.51, '17' in old-style figures 0.73. Set by hand. */
+  maxLoneDigit: 0.65,
   maxExcess: 0.8,
   /** A box that is wider by more than two digits holds other ink, such as leader dots: right prices had 4.3 to 19. Set by hand. */
   maxLost: 4,

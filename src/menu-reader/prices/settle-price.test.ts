@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
-import { isLonger, settle, settleLonger } from './settle-price.ts'
+import { isLonger, settle, settleFound, settleLonger } from './settle-price.ts'
 
 const word = (text: string): Word => ({
   text,
@@ -60,4 +60,14 @@ test('settle marks a price whose ink is not as wide as its digits', () => {
 
 test('settle marks a price that was read in place of other text', () => {
   expect(settle({ ...word('jloAlc]'), confidence: 0.2 }, reading('10.10'))).toMatchObject({ text: '10.10', confidence: 0.2 })
+})
+
+test('settleLonger marks a price when both readings agree and no sign explains the ink beside it', () => {
+  expect(settleLonger(word('7'), reading('7'))).toMatchObject({ text: '7', confidence: 0.4 })
+})
+
+test('settleFound marks a lone 1, and a price that lacks digits, and no other price', () => {
+  expect(settleFound(reading('1')).confidence).toBe(0.4)
+  expect(settleFound({ ...reading('8'), isPartial: true }).text).toBe('?8')
+  expect([reading('4'), reading('11'), reading('£1.50')].map(settleFound)).toEqual([reading('4'), reading('11'), reading('£1.50')])
 })

@@ -1,5 +1,5 @@
 import type { Word } from '../lines/type-metrics.ts'
-import { ENDS_IN_PENCE, HAS_MARK, onlyDigits } from '../price-grammar.ts'
+import { ENDS_IN_PENCE, HAS_MARK, onlyDigits, SIGNS } from '../price-grammar.ts'
 import { markUnreadDigit, type PrintedPrice, parsePrintedPrice } from '../printed-price.ts'
 import { isLikePrice, lettersToDigits } from './candidates.ts'
 import { REREAD } from './settings.ts'
@@ -24,12 +24,32 @@ export function isLonger(reading: Reading, before: Reading): boolean {
 export function settleLonger(word: Word, reading: Reading): Word {
   const [before, again] = [onlyDigits(word.text), onlyDigits(reading.text)]
   const isSame = again === before && priceIn(reading.text)?.amounts.join() === priceIn(word.text)?.amounts.join()
-  if (isSame) return settle(word, reading)
+  if (isSame && !isBesideUnread(word, reading)) return settle(word, reading)
   const isPartOf = again.length > before.length && (again.startsWith(before) || again.endsWith(before))
   const isWhole = isPartOf && priceIn(reading.text) !== null && !reading.isPartial
   const settled = isWhole ? { ...word, text: reading.text, confidence: reading.confidence } : settle(word, reading)
   return { ...settled, confidence: Math.min(REREAD.disputedConfidence, settled.confidence) }
 }
+
+/**
+ * The result for a price that was read only once, where no word was. A '1' is in doubt: the '9' and the '7' of handwriting are read as one, and no other reading shows it. A
+ * price that lacks digits is marked as unread.
+ */
+export function settleFound(reading: Reading): Reading {
+  if (reading.isPartial) return { ...reading, text: markUnreadDigit(reading.text) }
+  return onlyDigits(reading.text) === '1' ? { ...reading, confidence: Math.min(REREAD.disputedConfidence, reading.confidence) } : reading
+}
+
+/**
+ * Whether ink beside a price stays unread although the second reading showed it: a thin '1' before a '7'. A sign such as '£' explains the ink.
+ * @param reading of a region that is longer than the word
+ */
+export function isBesideUnread(word: Word, reading: Reading): boolean {
+  const hasNewSign = HAS_SIGN.test(reading.text) && !HAS_SIGN.test(word.text)
+  return onlyDigits(reading.text) === onlyDigits(word.text) && !hasNewSign
+}
+
+const HAS_SIGN = new RegExp(`[${SIGNS}]`)
 
 /** Chooses between the two results for a price. Marks it as unread when both lack digits. */
 export function settle(word: Word, reading: Reading): Word {
