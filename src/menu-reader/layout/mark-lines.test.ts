@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { read, write, writeTo } from '../../../tests/support/written-page.ts'
 import { createMarkReader } from '../marks/dietary-marks.ts'
 import type { LineRole } from './line-role.ts'
-import { findForeignMarks } from './mark-lines.ts'
+import { findForeignMarks, partMarkedNames } from './mark-lines.ts'
 import { labelPage } from './read-layout.ts'
 
 const dish = (name: string, marks: string, y: number, price = '9.50') => [
@@ -97,6 +97,33 @@ test('findForeignMarks returns a description that begins like a name when the ma
 test('findForeignMarks returns no description in lower case, and none when the marks stand after descriptions', () => {
   expect(foreign(...NAMES, ['description', 'with halloumi GF'])).toEqual([])
   expect(foreign(...NAMES.map(([, text]): [LineRole, string] => ['description', text]))).toEqual([])
+})
+
+/** The role of a line that was taken for the second line of the name above it, in a list of names 40 pixels apart. */
+function roleBelow(above: string, text: string, { gap = 40, price = '2.50' } = {}): LineRole | undefined {
+  const names = ['Cheese Scone (v)', 'Lemon Drizzle', above].flatMap((name, i) => [
+    ...write(name, 50, 50 + 40 * i),
+    ...writeTo(name === above ? price : '3.50', 600, 50 + 40 * i),
+  ])
+  const { labelled } = labelPage([...names, ...write(text, 50, 130 + gap), ...write('Shortbread', 50, 300), ...writeTo('3.00', 600, 300)])
+  const taken = labelled.map((label) => (label.line.text === text ? { ...label, role: 'nameContinuation' as const } : label))
+  return partMarkedNames(taken, createMarkReader()).find(({ line }) => line.text === text)?.role
+}
+
+test.each([
+  ['a name that follows the marks of the name above', 'Victoria Sponge (v)', 30],
+  ['a name as far from the one above as names are from names', 'Sausage Roll', 40],
+])('partMarkedNames parts %s', (_, above, gap) => {
+  expect(roleBelow(above, 'Fruit Scone (v, gf)', { gap })).toBe('name')
+})
+
+test.each([
+  ['close below a name without marks', 'Slow Cooked Shoulder', 'Of Lamb (gf)', { gap: 26 }],
+  ['in lower case', 'Victoria Sponge (v)', 'fruit scone (gf)', {}],
+  ['without marks', 'Victoria Sponge (v)', 'Fruit Scone', {}],
+  ['below a name without a price', 'Victoria Sponge (v)', 'Fruit Scone (gf)', { price: '' }],
+])('partMarkedNames leaves the second line of a name that is %s', (_, above, text, options) => {
+  expect(roleBelow(above, text, options)).toBe('nameContinuation')
 })
 
 test('readLayout makes no category of marks that stand like a heading between dishes', () => {

@@ -1,5 +1,6 @@
 import { type Line, wordsOf } from '../lines/line.ts'
 import { textOf } from '../lines/text-of.ts'
+import { median } from '../lines/type-metrics.ts'
 import type { MarkReader } from '../marks/dietary-marks.ts'
 import { isUsualMarks, UNREAD_MARK } from '../marks/mark-codes.ts'
 import { RINGED_V } from '../marks/unread-marks.ts'
@@ -101,6 +102,22 @@ export function findForeignMarks(labelled: readonly LabelledLine[], marks: MarkR
   const isUsual =
     below.length > MARKS_BELOW_NAMES.maxShare * marked.length || marked.length - below.length < MARKS_BELOW_NAMES.minAfterNames
   return new Set(isUsual ? [] : below.filter(({ line }) => BEGINS_LIKE_NAME.test(line.text)))
+}
+
+/**
+ * Gives the role of a name to lines that were taken for the second line of a name, where they are rather another item whose price was not read: the item
+ * above has its price, the line begins like a name and ends in marks, and it follows marks or is as far from the line above as names from names. Otherwise
+ * the item above would get these marks.
+ */
+export function partMarkedNames(labelled: readonly LabelledLine[], marks: MarkReader): LabelledLine[] {
+  const gap = median(labelled.flatMap(({ role, line }, i) => (role === 'name' && labelled[i - 1]?.role === 'name' ? [line.gap] : [])))
+  const isMarked = ({ line }: LabelledLine) => marks.split(line.text).text !== line.text
+  return labelled.map((label, i) => {
+    const above = labelled[i - 1]
+    if (label.role !== 'nameContinuation' || above?.role !== 'name' || above.line.prices.length === 0) return label
+    const isOther = label.line.prices.length === 0 && BEGINS_LIKE_NAME.test(label.line.text) && isMarked(label)
+    return isOther && (isMarked(above) || label.line.gap >= MARKS_BELOW_NAMES.minGap * gap) ? { ...label, role: 'name' } : label
+  })
 }
 
 const BEGINS_LIKE_NAME = /^\P{L}*\p{Lu}/u

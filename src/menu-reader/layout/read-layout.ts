@@ -30,7 +30,7 @@ import { type SplitName, splitInlineDescriptions, splitStrength } from './inline
 import { splitInlineLines } from './inline-lines.ts'
 import { type LabelledLine, labelLines } from './label-lines.ts'
 import { isLegible, isLowConfidence, mayLackPoints } from './legible.ts'
-import { findDietLines, findForeignMarks, labelWithoutMarks, marksOnLine } from './mark-lines.ts'
+import { findDietLines, findForeignMarks, labelWithoutMarks, marksOnLine, partMarkedNames } from './mark-lines.ts'
 import { marksOf } from './marks-of-page.ts'
 import { isHeadingText, isTitleText } from './menu-vocabulary.ts'
 import { repairMissingDecimalPoints } from './missing-decimal-points.ts'
@@ -50,8 +50,9 @@ import { correctPerspective, type FlattenedPage } from './vertical-perspective.t
  */
 export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => Box, isWord: Dictionary = () => false): ExtractedMenu {
   if (!isLegible(words)) return { categories: [] }
-  const { labelled, flat, sizeHeads } = labelPage(words)
-  const marks = marksOf(labelled, words)
+  const { labelled: found, flat, sizeHeads } = labelPage(words)
+  const marks = marksOf(found, words)
+  const labelled = partMarkedNames(found, marks)
   return assemble(labelled, {
     between: findPricesBetweenLines(labelled.map(({ line }) => line)),
     pricesOfLines: labelled.map(({ line }) => line.prices),

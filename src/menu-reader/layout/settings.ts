@@ -227,10 +227,11 @@ export const MARKS_BEFORE_NAMES = {
 } as const
 
 /**
- * Marks at the end of descriptions (`marks-below-names.ts`): share of the marked lines up to which they are unusual, and least number of marks after names.
+ * Marks at the end of descriptions (`mark-lines.ts`): share of the marked lines up to which they are unusual, and least number of marks after names.
  * Set by hand on a photo without prices, where two names of nine marked ones were taken for descriptions.
+ * `minGap`: of a name that was taken for the second line of a name, as a multiple of the usual gap between names, which was 1 on a page with such a name.
  */
-export const MARKS_BELOW_NAMES = { maxShare: 0.4, minAfterNames: 3 } as const
+export const MARKS_BELOW_NAMES = { maxShare: 0.4, minAfterNames: 3, minGap: 0.95 } as const
 
 /** Header and footer, and headings above several columns (`page-headings.ts`). `centred` and `maxWidth` are shares of the page's width. */
 export const HEADER_FOOTER = { centred: 0.05, sameLine: 0.3, maxGap: 2 } as const
