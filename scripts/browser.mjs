@@ -45,6 +45,8 @@ export function installBrowser() {
       spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options)
       if (findBrowser()) break
     }
+    // As wide as Arial, which stands in for the web fonts until they have arrived. One test compares the two.
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'fonts-liberation'], options)
   }
   if (!findBrowser()) {
     console.log('No Chromium found: the browser tests will be skipped. Install one (Debian: apt-get install chromium)')
