@@ -149,6 +149,14 @@ it('an owner sees which tag a statement contradicts, and diners do not see the t
   )
 })
 
+it('the page of allergens offers no other try when its menu is deleted', async ({ page, menuId, allowFailures }) => {
+  allowFailures(/404 \(Not Found\)/)
+  await page.request.delete(`/api/menus/${menuId}`)
+  await page.goto(`/menu-allergens/${menuId}`)
+  await expect(page.getByRole('alert')).toHaveText('This is not there any more. It may have been deleted.')
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
 test.describe('the allergens on the page of a venue', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -2,8 +2,9 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import type { MenuExtraction } from '../../contract/menu-extraction.ts'
 import { isActive, type ReaderKind } from '../../domain/menu/extraction.ts'
 import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
-import { ApiError, apiErrorMessage } from '../api.ts'
+import { apiErrorMessage } from '../api.ts'
 import { useErrorBanner } from '../private/error-banner.tsx'
+import { isNotFound } from '../private/is-not-found.ts'
 import { KEYS } from '../private/query-keys.ts'
 import { useApi } from '../site.ts'
 
@@ -23,10 +24,6 @@ export function useExtraction(id: string | null): { extraction: MenuExtraction |
   })
   const isGone = id !== null && isNotFound(error)
   return { extraction: (id !== null && !isGone && data) || null, isGone }
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404
 }
 
 /**

@@ -1,9 +1,11 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { NOT_THERE } from '../../domain/private-messages.ts'
 import { apiErrorMessage } from '../api.ts'
 import { Banner, RetryBanner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
 import * as styles from './error-banner.module.css'
 import { focusOrHeading } from './focus-or-heading.ts'
+import { isNotFound } from './is-not-found.ts'
 
 type Notice = { sentence: string; round: number }
 type Notify = {
@@ -68,6 +70,9 @@ export function useErrorBanner(): Notify {
 
 type Props = { error: unknown; fallback: string; onRetry: () => void }
 
+/** Offers another try, unless what was asked for does not exist. */
 export function FetchErrorBanner({ error, fallback, onRetry }: Props) {
-  return <RetryBanner onRetry={onRetry}>{apiErrorMessage(error, fallback)}</RetryBanner>
+  const message = apiErrorMessage(error, fallback)
+  if (isNotFound(error)) return <Banner tone="error">{error.code === 'not_found' ? NOT_THERE : message}</Banner>
+  return <RetryBanner onRetry={onRetry}>{message}</RetryBanner>
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { DELETED_MEANWHILE } from '../../../domain/private-messages.ts'
 import { ApiError, isResponseLost } from '../../api.ts'
 import { FormError } from '../../ui/form/form-errors.ts'
+import { isNotFound } from '../is-not-found.ts'
 import { useOwnId } from '../use-own-id.ts'
 import { changedFields, isAlike } from './merge-values.ts'
 
@@ -96,7 +97,7 @@ function useAttempts<V>() {
 
 /** Returns the other user's version that a failed update came back with. @throws the error of every other failure */
 function currentVersion<T>(error: unknown): T {
-  if (error instanceof ApiError && error.status === 404) throw new FormError(DELETED_MEANWHILE)
+  if (isNotFound(error)) throw new FormError(DELETED_MEANWHILE)
   if (!(error instanceof ApiError && error.code === 'edited_meanwhile' && error.current)) throw error
   return error.current as T
 }
