@@ -8,8 +8,8 @@ import { freePort } from '../support/free-port.ts'
 const CONFINED = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges:true']
 const NAME = `plateful-drill-${randomUUID().slice(0, 8)}`
 const READY_WITHIN_MS = 60_000
-/** Longest stop of a guide without requests. Docker kills after ten seconds. */
-const STOPPED_WITHIN_MS = 5_000
+/** The exit code of a container that Docker killed, ten seconds after it told it to stop. */
+const KILLED = 137
 const BUILT_WITHIN_MS = 1_200_000
 
 const docker = (...args: string[]) =>
@@ -17,20 +17,26 @@ const docker = (...args: string[]) =>
     .toString()
     .trim()
 const answers = (...args: string[]) => spawnSync('docker', args, { stdio: 'ignore' }).status === 0
-/** The image that a file names by default; `override` of the environment names another one. */
-const imageOf = (file: string, pattern: RegExp, override: string) =>
-  process.env[override] ?? pattern.exec(readFileSync(file, 'utf8'))?.[1] ?? expect.unreachable(`${file} names no image`)
-const NODE_IMAGE = imageOf('Dockerfile', /^ARG NODE_IMAGE=(.*)$/m, 'NODE_IMAGE')
-const POSTGRES_IMAGE = imageOf('compose.yaml', /\$\{POSTGRES_IMAGE:-([^}]+)\}/, 'POSTGRES_IMAGE')
-const isAtHand = (image: string) => answers('image', 'inspect', image) || answers('pull', '--quiet', image)
+const hasImage = (image: string) => answers('image', 'inspect', image)
 
-/** Why nothing can be tested here; undefined when it can. */
-function reasonToSkip(): string | undefined {
-  if (process.env.DRILLS !== 'full') return 'the image is built in `npm run drills`, where a Docker engine answers'
-  if (!answers('version')) return 'no Docker engine answers: apt-get install docker.io'
-  if (!isAtHand(NODE_IMAGE)) return `${NODE_IMAGE} can be had from no registry: NODE_IMAGE names another image`
-  return undefined
+/**
+ * The image that the environment names, otherwise that of a file, otherwise one that is built of Debian's packages. Undefined where none
+ * can be had.
+ */
+function findImage(file: string, pattern: RegExp, override: string, ofDebian: string): string | undefined {
+  const image = process.env[override] ?? pattern.exec(readFileSync(file, 'utf8'))?.[1] ?? expect.unreachable(`${file} names no image`)
+  if (hasImage(image) || answers('pull', '--quiet', image)) return image
+  if (!hasImage(ofDebian)) buildDebianImages()
+  return hasImage(ofDebian) ? ofDebian : undefined
 }
+
+function buildDebianImages(): void {
+  if (process.getuid?.() !== 0 || spawnSync('debootstrap', ['--version']).status !== 0) return
+  execFileSync('tests/drills/debian-images/build.sh', [process.execPath], { stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+const findNodeImage = () => findImage('Dockerfile', /^ARG NODE_IMAGE=(.*)$/m, 'NODE_IMAGE', 'plateful-drill-node')
+const findPostgresImage = () => findImage('compose.yaml', /\$\{POSTGRES_IMAGE:-([^}]+)\}/, 'POSTGRES_IMAGE', 'plateful-drill-postgres')
 
 /** The status of /readyz; 0 without an answer. */
 const statusOf = (port: number) =>
@@ -44,10 +50,11 @@ async function untilReady(port: number): Promise<void> {
 }
 
 describe('the image of the Dockerfile', () => {
+  /** Why nothing can be tested here; undefined when it can. */
   let reason: string | undefined
+  let nodeImage = ''
   beforeAll(() => {
-    reason = reasonToSkip()
-    if (!reason) docker('build', '--quiet', '--build-arg', `NODE_IMAGE=${NODE_IMAGE}`, '--tag', NAME, '.')
+    reason = prepare()
   }, BUILT_WITHIN_MS)
   const opened: string[][] = []
   afterEach(() => {
@@ -56,6 +63,17 @@ describe('the image of the Dockerfile', () => {
   afterAll(() => {
     if (!reason) answers('image', 'rm', '--force', NAME)
   })
+
+  /** Builds the image, or returns why it cannot be built. */
+  function prepare(): string | undefined {
+    if (process.env.DRILLS !== 'full') return 'the image is built in `npm run drills`, where a Docker engine answers'
+    if (!answers('version')) return 'no Docker engine answers: apt-get install docker.io'
+    const found = findNodeImage()
+    if (!found) return 'no registry is reached and NODE_IMAGE names no image: apt-get install debootstrap, as root'
+    nodeImage = found
+    docker('build', '--quiet', '--build-arg', `NODE_IMAGE=${nodeImage}`, '--tag', NAME, '.')
+    return undefined
+  }
 
   /** Runs the image on a volume, by default a new one. */
   async function run({ volume = '', flags = CONFINED }: { volume?: string; flags?: string[] } = {}) {
@@ -72,10 +90,10 @@ describe('the image of the Dockerfile', () => {
       volume: data,
       inspect,
       exec: (...command: string[]) => docker('exec', id, ...command),
+      /** Returns the exit code. */
       stop() {
-        const began = performance.now()
         docker('stop', id)
-        return { ms: performance.now() - began, code: Number(inspect('{{.State.ExitCode}}')) }
+        return Number(inspect('{{.State.ExitCode}}'))
       },
     }
   }
@@ -113,7 +131,7 @@ describe('the image of the Dockerfile', () => {
     const first = await run()
     await untilReady(first.port)
     expect(first.exec('plateful', 'admin', 'first@example.org')).toContain('https://eat.example.org/account/')
-    expect(first.stop()).toEqual({ ms: expect.any(Number), code: 0 })
+    expect(first.stop()).toBe(0)
     const second = await run({ volume: first.volume })
     await untilReady(second.port)
     expect(docker('logs', second.id)).not.toContain('No administrator yet')
@@ -133,25 +151,22 @@ describe('the image of the Dockerfile', () => {
     // The lock is taken before the database is made.
     await expect.poll(() => answers('exec', guide.id, 'test', '-e', '/data/lock'), { timeout: READY_WITHIN_MS, interval: 20 }).toBe(true)
     expect(await statusOf(guide.port)).toBe(0)
-    const early = guide.stop()
-    expect(early.code).not.toBe(137)
-    expect(early.ms).toBeLessThan(STOPPED_WITHIN_MS)
+    expect(guide.stop()).not.toBe(KILLED)
     docker('start', guide.id)
     await untilReady(guide.port)
-    const { ms, code } = guide.stop()
-    expect(code).toBe(0)
-    expect(ms).toBeLessThan(STOPPED_WITHIN_MS)
+    expect(guide.stop()).toBe(0)
   })
 
   test('runs with a PostgreSQL of its own by compose.yaml, which keeps everything when it is taken down and up', async (context) => {
     if (reason) return context.skip(reason)
     if (!answers('compose', 'version')) return context.skip('docker compose is not installed')
-    if (!isAtHand(POSTGRES_IMAGE)) return context.skip(`${POSTGRES_IMAGE} can be had from no registry: POSTGRES_IMAGE names another image`)
+    const postgresImage = findPostgresImage()
+    if (!postgresImage) return context.skip('no registry is reached and POSTGRES_IMAGE names no image')
     const port = await freePort()
     const env = {
       ...process.env,
-      NODE_IMAGE,
-      POSTGRES_IMAGE,
+      NODE_IMAGE: nodeImage,
+      POSTGRES_IMAGE: postgresImage,
       POSTGRES_PASSWORD: randomBytes(16).toString('hex'),
       AUTH_SECRET: randomBytes(32).toString('hex'),
       PUBLIC_URL: 'https://eat.example.org',
