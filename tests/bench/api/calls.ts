@@ -25,6 +25,13 @@ const DISHES = `select jsonb_build_object('data', jsonb_agg(dish)) as answer fro
   where i.featured and i.active and m.active and v.active and m.start_date <= now() and (m.end_date is null or m.end_date >= now())
   order by i.name_key, i.id limit 24) page`
 
+/** The response also has the hours, other days and whether the venue has an owner. */
+const VENUE = `select to_jsonb(v) || jsonb_build_object('hours', jsonb_build_object('week', r.week, 'days', (
+    select coalesce(jsonb_agg(jsonb_build_object('date', d.date, 'sittings', d.sittings) order by d.date), '[]') from venue_days d
+    where d.venue_id = v.id and d.sittings is not null and d.date >= current_date - 1)),
+  'has_owner', exists (select from venue_owners o where o.venue_id = v.id and o.role = 'owner')) as answer
+  from venues v left join venue_booking_rules r on r.venue_id = v.id where v.active and v.slug = $1`
+
 /** @param venue the slug and the id of an active venue */
 export function callsOf({ slug, id }: { slug: string; id: string }): Call[] {
   return [
@@ -35,7 +42,7 @@ export function callsOf({ slug, id }: { slug: string; id: string }): Call[] {
     {
       name: 'venue by slug',
       path: `/api/venues/${slug}`,
-      sql: 'select to_jsonb(v) as answer from venues v where v.active and v.slug = $1',
+      sql: VENUE,
       values: [slug],
     },
   ]
