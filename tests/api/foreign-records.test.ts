@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { API_SCOPES } from '../../src/domain/api-key/scopes.ts'
+import { venueOwners } from '../../src/server/db/schema/index.ts'
 import { as, aUser } from '../support/accounts.ts'
 import { anApiKey } from '../support/api-key.ts'
 import { ask, type TestApp, useApp } from '../support/app.ts'
@@ -76,7 +77,12 @@ describe('private records', () => {
     const otherOwner = await aUser(at(), { venueId: other.id })
     const removed = await aUser(at(), { venueId: records.venueId })
     const staff = await aUser(at(), { venueId: records.venueId, venueRole: 'staff' })
-    const key = await anApiKey(at(), otherOwner, { scopes: [...API_SCOPES] })
+    const everyScope = [...API_SCOPES]
+    const key = await anApiKey(at(), otherOwner, { scopes: everyScope })
+    const second = await aVenue(at().services, { name: 'The Bell', slug: 'the-bell', address_city: 'Slough' })
+    await at().services.db.orm.insert(venueOwners).values({ user_id: records.owner.id, venue_id: second.id })
+    const ofSecond = { scopes: everyScope, venue_id: second.id }
+    const keys = { owner: await anApiKey(at(), records.owner, ofSecond), admin: await anApiKey(at(), records.admin, ofSecond) }
     for (const { id } of [removed, staff]) {
       const path = `/api/venues/${records.venueId}/people/${id}`
       expect((await sendAs(at(), records.owner, 'DELETE', path)).status).toBe(200)
@@ -89,6 +95,8 @@ describe('private records', () => {
       'owner removed a moment ago': as(removed),
       'staff removed a moment ago': as(staff),
       'key of another owner': { authorization: `Bearer ${key.key}` },
+      'key of the owner for another venue': { authorization: `Bearer ${keys.owner.key}` },
+      'key of an administrator for another venue': { authorization: `Bearer ${keys.admin.key}` },
     }
   })
 
@@ -104,7 +112,7 @@ describe('private records', () => {
 
   test('are neither returned to nor changed by users without permission, with any operation of the API description', async () => {
     // The time of a key's first use is stored.
-    await ask(at().app, '/api/venues', { headers: headers['key of another owner'] ?? {} })
+    for (const key of Object.values(headers)) await ask(at().app, '/api/venues', { headers: key })
     const before = await dumpRows(at())
     const passed: string[] = []
     for (const { name, method, path, body } of await operationsOn(at(), records)) {
