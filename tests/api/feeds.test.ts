@@ -166,6 +166,26 @@ describe('feeds', () => {
     expect(errors).toEqual([])
   })
 
+  test.each([
+    ['the end of a CDATA section several times', 'A]]>B]]><item>C'],
+    ['a control character within the end of a CDATA section', 'A]]>B]\u0001]><item>C'],
+  ])('list specials as RSS with one item for each when a name has %s', async (_what, name) => {
+    const venue = await aVenue(at().services, { name })
+    await aMenuWith(at().services, venue, { name, menu_type: 'Specials' }, name)
+    const { text } = await read('specials.rss')
+    const errors: Error[] = []
+    const titles: string[] = []
+    const elements: string[] = []
+    const parser = new SaxesParser()
+    parser.on('error', (error) => errors.push(error))
+    parser.on('opentag', (tag) => elements.push(tag.name))
+    parser.on('cdata', (cdata) => titles.push(cdata))
+    parser.write(text).close()
+    expect(errors).toEqual([])
+    expect(elements.filter((element) => element === 'item')).toEqual(['item'])
+    expect(titles[0]).toBe('A]] >B]] ><item>C, A]] >B]] ><item>C')
+  })
+
   test.each(['Europe/London', 'Pacific/Auckland'])('list specials that end on the last day of 9999 as daily in %s', async (zone) => {
     const app = await testApp(at().services.db, { env: { TIME_ZONE: zone } })
     const venue = await aVenue(app.services)

@@ -10,7 +10,6 @@ import { sendCached } from '../http/cached-response.ts'
 import { errorResponse } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { routesOf } from '../http/routes-of.ts'
-import { removeUnreadable } from '../serialise/xml.ts'
 import { cachedVenueFeed, type FeedInput, keptMenuFeed } from './cached-feed.ts'
 import { type FeedMenus, MAX_MENUS, readFeedMenus } from './read-menus.ts'
 import { specialsCalendar, specialsJsonFeed, specialsRss } from './specials.ts'
@@ -91,9 +90,7 @@ export const feedRoutes = createApiRouter()
   .openapi(csv, (c) => sendVenues(c, c.req.valid('query'), CSV, venuesAsCsv))
   .openapi(jsonLd, (c) => sendMenus(c, c.req.valid('query'), { type: JSON_LD, write: menusAsJsonLd }))
   .openapi(rss, (c) =>
-    sendSpecials(c, c.req.valid('query'), RSS, (config, found, input) =>
-      removeUnreadable(specialsRss(config, found, linksOf(config, input))),
-    ),
+    sendSpecials(c, c.req.valid('query'), RSS, (config, found, input) => specialsRss(config, found, linksOf(config, input))),
   )
   .openapi(jsonFeed, (c) =>
     sendSpecials(c, c.req.valid('query'), JSON_FEED, (config, found, input) => specialsJsonFeed(config, found, linksOf(config, input))),

@@ -6,18 +6,29 @@ import { venuePath } from '../../domain/public-pages.ts'
 import { addDays, isLocalDate, localNow } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { type ContentLine, contentLines, textValue } from '../mail/icalendar.ts'
+import { removeUnreadable } from '../serialise/xml.ts'
 import type { FeedMenus } from './read-menus.ts'
 
 type Site = Pick<AppContext['config'], 'publicUrl' | 'productName' | 'feedsLicence' | 'timeZone'>
 
 type Links = { rss: string; json: string }
 
+type Texts = { toTitle: (text: string) => string; toDescription: (text: string) => string }
+
 /** Readers take the description of RSS as HTML. */
 export function specialsRss(site: Site, found: FeedMenus, links: Links): string {
-  return specialsFeed(site, found, links, escapeHtml).rss2()
+  return removeUnreadable(specialsFeed(site, found, links, { toTitle: toCdata, toDescription: escapeHtml }).rss2())
 }
 
-function specialsFeed(site: Site, { menus, place }: FeedMenus, links: Links, toDescription: (text: string) => string): Feed {
+/**
+ * Returns a text that ends no CDATA section: `feed` escapes only the first end in a title. Unreadable characters are removed before, because
+ * `]]>` could be left without them.
+ */
+function toCdata(text: string): string {
+  return removeUnreadable(text).replaceAll(']]>', ']] >')
+}
+
+function specialsFeed(site: Site, { menus, place }: FeedMenus, links: Links, { toTitle, toDescription }: Texts): Feed {
   const sorted = menus.toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : -1))
   const title = titleOf(site, place)
   const feed = new Feed({
@@ -33,7 +44,7 @@ function specialsFeed(site: Site, { menus, place }: FeedMenus, links: Links, toD
   })
   for (const menu of sorted) {
     feed.addItem({
-      title: `${menu.name}, ${menu.venue.name}`,
+      title: toTitle(`${menu.name}, ${menu.venue.name}`),
       id: `${site.publicUrl}/menus/${menu.id}`,
       link: site.publicUrl + venuePath(menu.venue.slug),
       description: toDescription(dishesOf(menu).join('\n')),
@@ -46,9 +57,11 @@ function specialsFeed(site: Site, { menus, place }: FeedMenus, links: Links, toD
   return feed
 }
 
+const AS_IT_IS: Texts = { toTitle: (text) => text, toDescription: (text) => text }
+
 /** JSON Feed has no field for a licence, so that it is in a custom one. Its summary is plain text. */
 export function specialsJsonFeed(site: Site, found: FeedMenus, links: Links): string {
-  const feed = JSON.parse(specialsFeed(site, found, links, (text) => text).json1()) as object
+  const feed = JSON.parse(specialsFeed(site, found, links, AS_IT_IS).json1()) as object
   return JSON.stringify(site.feedsLicence ? { ...feed, _licence: { url: site.feedsLicence } } : feed)
 }
 
