@@ -35,6 +35,7 @@ const DESCRIBED: Record<string, string> = {
   'reservation/answers/answer-keys.ts': LOCAL_STORAGE,
   'reservation/answers/answer-store.ts': LOCAL_STORAGE,
   'reservation/panel/use-pending-reservations.ts': LOCAL_STORAGE,
+  'session/delete-evening-of-another.ts': KEPT_EVENING,
   'session/kept-data.ts': KEPT_EVENING,
   'venue/venue-error.tsx': KEPT_MENUS,
   // The router stores scroll positions in session storage.

@@ -186,6 +186,23 @@ test('the evening page opens again without a network until the user signs out', 
   await expect.poll(() => page.evaluate(() => caches.has('evening'))).toBe(false)
 })
 
+test('an evening that is kept is deleted when another user opens a private page in the same browser', inDrills, async ({ page }) => {
+  await signInAs(page, 'owner@plateful.test')
+  await page.goto(`/venue-tonight/${await venueOf(page)}`)
+  const isKept = () => page.evaluate(() => caches.match('/api/session', { cacheName: 'evening' }).then(Boolean))
+  await expect.poll(isKept).toBe(true)
+  const openAccount = async (email: string) => {
+    await page.goto('/account')
+    await expect(page.getByRole('main').getByText(email).first()).toBeVisible()
+  }
+  await openAccount('owner@plateful.test')
+  expect(await isKept()).toBe(true)
+  // As the form does before its scripts have loaded.
+  await signInAs(page, 'newowner@plateful.test')
+  await openAccount('newowner@plateful.test')
+  await expect.poll(isKept).toBe(false)
+})
+
 test('attendance entered without a network survives a reload, and is stored when the network is back', async ({
   page,
   context,

@@ -9,6 +9,7 @@ import * as privatePageStyles from '../private/private-page.module.css'
 import { createQueryClient, registerShownClient } from '../private/query-client.ts'
 import { ToastRegion } from '../private/toast-region.tsx'
 import { AnswerSender } from '../reservation/answers/answer-sender.tsx'
+import { deleteEveningOfAnother } from '../session/delete-evening-of-another.ts'
 import { loadSession, useSession } from '../session/session-store.ts'
 import { useActor } from '../session/use-actor.ts'
 import { useApi } from '../site.ts'
@@ -41,6 +42,10 @@ function FetchedScope({ userId, children }: { userId: string; children: ReactNod
   const api = useApi()
   const [client] = useState(() => createQueryClient(api))
   useEffect(() => registerShownClient(client), [client])
+  useEffect(() => {
+    // A browser that forbids the storage has kept nothing.
+    deleteEveningOfAnother(userId).catch(() => {})
+  }, [userId])
   return (
     <QueryClientProvider client={client}>
       {children}
