@@ -314,6 +314,30 @@ test('a booking that is being entered survives Escape and the end of the session
   await expect(dialog).toBeHidden()
 })
 
+test('the reason of a cancellation survives the end of the session', inDrills, async ({ page, allowFailures }) => {
+  allowFailures(/401/)
+  await signInAs(page, 'owner@plateful.test')
+  const venue = await venueOf(page)
+  const date = bookable().first
+  const data = { id: randomUUID(), venue_id: venue, source: 'phone', name: 'Okafor', party_size: 2, date, time: '19:00' }
+  expect((await page.request.post('/api/reservations/bookings', { data: { ...data, email: 'okafor@example.org' } })).status()).toBe(200)
+  await page.goto(`/venue-tonight/${venue}?date=${date}`)
+  await page.getByRole('button', { name: 'Edit the booking of Okafor' }).click()
+  await page.getByRole('dialog', { name: 'Okafor' }).getByRole('button', { name: 'Cancel this booking' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel booking' })
+  await question.getByLabel('Reason (optional)').fill('The kitchen has flooded')
+  await page.request.post('/api/auth/sign-out', { data: { scope: 'local' } })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const signIn = page.getByRole('dialog', { name: 'Welcome back' })
+  await signIn.getByLabel('Email').fill('owner@plateful.test')
+  await signIn.getByLabel('Password').fill(DEMO_PASSWORD)
+  await signIn.getByRole('button', { name: 'Sign In' }).click()
+  await expect(signIn).toHaveCount(0)
+  await expect(question.getByLabel('Reason (optional)')).toHaveValue('The kitchen has flooded')
+  await question.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(page.getByText('Booking of Okafor cancelled')).toBeVisible()
+})
+
 test('a question comes once before a table is added or moved to a time outside the hours', inDrills, async ({ page }) => {
   await asAdmin(page)
   const { id } = await newVenue(page, { hours_mon_fri: '12:00 – 23:00', hours_sat_sun: '12:00 – 23:00' })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DayReservation } from '../../contract/evening.ts'
 import type { VenueHoursData } from '../../contract/hours.ts'
 import type { ReservationRow } from '../../contract/reservation.ts'
@@ -10,6 +10,7 @@ import { VENUE_NOTE_MAX_LENGTH, venueNoteError } from '../../domain/reservation/
 import { changeError, isUnchanged, validateChange } from '../../domain/reservation/table-change.ts'
 import { formatDate } from '../../domain/time.ts'
 import { ApiError, apiErrorMessage } from '../api.ts'
+import { registerForm } from '../private/edit-form/unsaved-changes.tsx'
 import { showToast } from '../private/toasts.ts'
 import { reservationsKey } from '../reservation/panel/queries.ts'
 import { ReasonField } from '../reservation/reason-field.tsx'
@@ -33,6 +34,7 @@ function CallOffDialog({ booking, onClose, onBack }: CallOffDialogProps) {
   const api = useApi()
   const client = useQueryClient()
   const [reason, setReason] = useState('')
+  useEffect(() => registerForm(() => reason !== ''), [reason])
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const name = guestName(booking)
