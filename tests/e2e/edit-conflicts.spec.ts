@@ -218,6 +218,18 @@ test('a booking that another user moves in the meantime is not moved back, and k
   expect(data).toMatchObject([{ party_size: 5, requested_time: '20:30', venue_note: 'Wheelchair' }])
 })
 
+test('the lines of an imported venue stay when another field is saved', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const lines = { description: 'One.\r\nTwo.', address_road: 'Unit 3\nHigh Street', hours_mon_fri: '12:00-15:00\r\n18:00-23:00' }
+  const { id } = await newVenue(page, lines)
+  await page.goto(`/admin/venues/${id}/edit`)
+  await expect(field(page, 'Road')).toHaveValue('Unit 3 High Street')
+  await field(page, 'Phone').fill('01632 960199')
+  await save(page)
+  await expect(page).toHaveURL('/admin')
+  expect(await stored(page, `/api/managed-venues/${id}`)).toMatchObject({ ...lines, phone: '01632 960199' })
+})
+
 test('a form that stays open keeps text that is typed while it is being saved', inDrills, async ({ page }) => {
   await asAdmin(page)
   const { id } = await newVenue(page)

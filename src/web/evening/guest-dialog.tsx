@@ -20,6 +20,7 @@ import { useApi, useSite } from '../site.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
+import { toSeveralLines } from '../ui/form/field-text.ts'
 import { TextField } from '../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import { useForm } from '../ui/form/use-form.ts'
@@ -110,7 +111,7 @@ function useGuestForm({ booking, hours, onClose }: GuestDialogProps) {
         await api.patch('/api/reservations/:id/table', { params, body: { ...toChange(values), seen: toTable(seen) } })
         showToast(booking.email ? 'Booking changed. The guest gets an email.' : 'Booking changed')
       }
-      if (values.note !== (seen.venue_note ?? ''))
+      if (values.note !== toValues(seen).note)
         await api.patch('/api/reservations/:id/guest', { params, body: { note: values.note, seen_note: seen.venue_note } })
       await client.invalidateQueries({ queryKey: reservationsKey(booking.venue_id) })
       onClose()
@@ -192,7 +193,7 @@ function toTable({ party_size, requested_date: date, requested_time: time }: See
 
 function toValues(seen: Seen): Values {
   const { party_size, date, time } = toTable(seen)
-  return { party_size: String(party_size), date, time, note: seen.venue_note ?? '' }
+  return { party_size: String(party_size), date, time, note: toSeveralLines(seen.venue_note ?? '') }
 }
 
 function isMovedInTime(seen: Seen, values: Values): boolean {

@@ -14,6 +14,7 @@ import { showToast } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
+import { toOneLine } from '../../ui/form/field-text.ts'
 import { TextField } from '../../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
 import * as styles from './rename-venue-dialog.module.css'
@@ -44,7 +45,7 @@ export function RenameVenueDialog({ venue, onClose, onNext }: Props) {
   const goesOn = useRef(false)
   const form = useEditForm<Named, { name: string }>({
     stored: venue,
-    toFormValues: ({ name }) => ({ name }),
+    toFormValues: ({ name }) => ({ name: toOneLine(name) }),
     emptyValues: { name: '' },
     validate: ({ name }) => (name.trim() === '' ? [{ field: 'name', code: 'required_fields' }] : []),
     update: ({ values, seen }) => rename(values.name, seen),

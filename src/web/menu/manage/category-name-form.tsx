@@ -8,6 +8,7 @@ import { useErrorBanner } from '../../private/error-banner.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { promptSignInIfUnauthenticated } from '../../session/unauthenticated.ts'
 import { useApi } from '../../site.ts'
+import { toOneLine } from '../../ui/form/field-text.ts'
 import { TextField } from '../../ui/form/fields.tsx'
 import * as categoryBlockStyles from './category-block.module.css'
 import { FormActions } from './form-actions.tsx'
@@ -27,7 +28,7 @@ export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
   const menuId = 'menuId' in of ? of.menuId : ''
   const form = useEditForm({
     stored: renamed,
-    toFormValues: ({ name }) => ({ name }),
+    toFormValues: ({ name }) => ({ name: toOneLine(name) }),
     emptyValues: { name: '' },
     validate: (values) => validateCategoryFields(values, CATEGORY_REQUIRED),
     create: ({ name }, id) => api.post('/api/menu-categories', { body: { id, menu_id: menuId, name } }),

@@ -1,6 +1,7 @@
 import type { ItemInput, ManagedItem } from '../../../contract/managed-menu.ts'
 import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { ITEM_REQUIRED, validateItemFields } from '../../../domain/menu/item-fields.ts'
+import { toOneLine, toSeveralLines } from '../../ui/form/field-text.ts'
 import type { FieldProblem } from '../../ui/form/form-errors.ts'
 import type { SizeFormValue } from './sizes-field.tsx'
 
@@ -47,14 +48,14 @@ const FIELDS = Object.keys(EMPTY_ITEM_FORM) as (keyof ItemFormValues)[]
 export function toFormValues(item: ManagedItem): ItemFormValues {
   const { name, price, sizes, description, dietary_info, rating, image_url, image_alt, active } = item
   return {
-    name,
+    name: toOneLine(name),
     price: price.toFixed(2),
-    sizes: sizes.map((size) => ({ name: size.name, price: size.price.toFixed(2) })),
-    description: description ?? '',
+    sizes: sizes.map((size) => ({ name: toOneLine(size.name), price: size.price.toFixed(2) })),
+    description: toSeveralLines(description ?? ''),
     dietary_info,
     rating,
     image_url,
-    image_alt: image_alt ?? '',
+    image_alt: toOneLine(image_alt ?? ''),
     active,
   }
 }

@@ -3,6 +3,7 @@ import type { FieldError } from '../../../domain/errors.ts'
 import { MENU_REQUIRED, validateMenuFields } from '../../../domain/menu/menu-fields.ts'
 import type { MenuType } from '../../../domain/menu/menu-lists.ts'
 import { formatShortDate, localNow, zonedToInstant } from '../../../domain/time.ts'
+import { toOneLine } from '../../ui/form/field-text.ts'
 
 /** Times as in a `datetime-local` field, in the time zone of the site. */
 export type MenuFormValues = {
@@ -28,13 +29,13 @@ export const MENU_LABELS: Record<keyof MenuFormValues, string> = {
 export function toFormValues(menu: ManagedMenu, timeZone: string): MenuFormValues {
   const { name, menu_type, start_date, end_date, active, image_url, image_alt } = menu
   return {
-    name,
+    name: toOneLine(name),
     menu_type,
     start_date: toLocalTime(start_date, timeZone),
     end_date: end_date === null ? '' : toLocalTime(end_date, timeZone),
     active,
     image_url,
-    image_alt: image_alt ?? '',
+    image_alt: toOneLine(image_alt ?? ''),
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { EMPTY_VENUE_FORM, toRequestBody, type VenueFormValues, validateVenueForm } from './venue-form-values.ts'
+import type { ManagedVenue } from '../../../contract/managed-venue.ts'
+import { EMPTY_VENUE_FORM, toFormValues, toRequestBody, type VenueFormValues, validateVenueForm } from './venue-form-values.ts'
 
 const filled: VenueFormValues = {
   ...EMPTY_VENUE_FORM,
@@ -38,5 +39,14 @@ test('the venue form sends blank text as null, numbers as numbers, and other tex
     name: 'The Crown',
     email: null,
     latitude: 51.5,
+  })
+})
+
+test('the venue form shows line ends as browsers do in its description, and as a space in other fields', () => {
+  const stored = { ...filled, description: 'One.\r\nTwo.', address_road: 'Unit 3\nHigh Street', hours_mon_fri: '12-3\r\n6-11' }
+  expect(toFormValues(stored as unknown as ManagedVenue)).toMatchObject({
+    description: 'One.\nTwo.',
+    address_road: 'Unit 3 High Street',
+    hours_mon_fri: '12-3 6-11',
   })
 })

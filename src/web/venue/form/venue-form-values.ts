@@ -2,6 +2,7 @@ import type { ManagedVenue, VenueInput } from '../../../contract/managed-venue.t
 import type { FieldError } from '../../../domain/errors.ts'
 import type { Cuisine } from '../../../domain/venue/cuisines.ts'
 import { FORM_REQUIRED, validateVenueFields } from '../../../domain/venue/venue-fields.ts'
+import { toOneLine, toSeveralLines } from '../../ui/form/field-text.ts'
 
 /** Numbers are text. */
 export type VenueFormValues = {
@@ -80,7 +81,7 @@ export function toFormValues(venue: ManagedVenue): VenueFormValues {
   const { cuisines, active, takes_requests, image_url } = venue
   const texts = FIELDS.filter((field) => typeof EMPTY_VENUE_FORM[field] === 'string').map((field) => [
     field,
-    text(venue[field] as string | null),
+    (field === 'description' ? toSeveralLines : toOneLine)(text(venue[field] as string | number | null)),
   ])
   return { ...EMPTY_VENUE_FORM, ...Object.fromEntries(texts), cuisines, active, new: venue.new, takes_requests, image_url }
 }
