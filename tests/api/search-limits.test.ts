@@ -70,6 +70,17 @@ describe('the limit of 600 searches a minute', () => {
     },
   )
 
+  test.each(['venues.csv', 'venues.geojson', 'menus.jsonld', 'specials.rss', 'specials.json', 'specials.ics'])(
+    'has the one of public reads for the feed %s, of which responses from memory do not count',
+    async (name) => {
+      for (let count = 0; count < 599; count++) await at().services.limits.consume('readsByClient', CLIENT)
+      expect(await statusOf(`/api/feeds/${name}?city=Eton`)).toBe(200)
+      const refused = await ask(`/api/feeds/${name}?city=Slough`)
+      expect([refused.status, JSON.parse(refused.text).code]).toEqual([429, 'too_many_requests'])
+      expect(await statusOf(`/api/feeds/${name}?city=Eton`)).toBe(200)
+    },
+  )
+
   test('counts one search that its filters leave empty once', async () => {
     await useUp(599)
     const empty = await ask('/api/search/results?q=fish&type=items&city=Eton&cuisine=Thai&max_price=1')

@@ -102,14 +102,29 @@ type WriteMenus = (config: AppContext['config'], found: FeedMenus, input: FeedIn
 
 async function sendVenues(c: Context<AppEnv>, input: FeedInput, type: string, write: WriteVenues) {
   const ctx = c.get('ctx')
-  return sendCached(c, await cachedVenueFeed({ ctx, input, type, write: () => write({ ctx, input }) }))
+  const writeFeed = async () => {
+    await countRead(c)
+    return write({ ctx, input })
+  }
+  return sendCached(c, await cachedVenueFeed({ ctx, input, type, write: writeFeed }))
+}
+
+/**
+ * Counts a feed that is written. The limiter counts in memory, so that other requests for the same feed do not wait for a refused one.
+ * @throws DomainError too_many_requests
+ */
+function countRead(c: Context<AppEnv>): Promise<void> {
+  return c.get('limits').consume('readsByClient', c.get('client'))
 }
 
 type MenuFeed = { type: string; write: WriteMenus; menuType?: 'Specials' }
 
 async function sendMenus(c: Context<AppEnv>, input: FeedInput, { type, write, menuType }: MenuFeed) {
   const ctx = c.get('ctx')
-  const writeFound = async () => write(ctx.config, await readFeedMenus(ctx, input, menuType), input)
+  const writeFound = async () => {
+    await countRead(c)
+    return write(ctx.config, await readFeedMenus(ctx, input, menuType), input)
+  }
   return sendCached(c, await keptMenuFeed({ ctx, input, type, write: writeFound }))
 }
 
