@@ -70,6 +70,16 @@ describe('the limit of 600 searches a minute', () => {
     },
   )
 
+  test.each(['/api/menus?limit=100', '/api/venues?limit=100', '/api/venues/the-crown?lines=1'])(
+    'has the one of public reads for a HEAD request for %s',
+    async (path) => {
+      for (let count = 0; count < 599; count++) await at().services.limits.consume('readsByClient', CLIENT)
+      const head = async (number: number) =>
+        (await raw(url, { method: 'HEAD', path: `${path}&_=${number}`, headers: { 'x-forwarded-for': CLIENT } })).status
+      expect([await head(1), await head(2)]).toEqual([200, 429])
+    },
+  )
+
   test.each(['venues.csv', 'venues.geojson', 'menus.jsonld', 'specials.rss', 'specials.json', 'specials.ics'])(
     'has the one of public reads for the feed %s, of which responses from memory do not count',
     async (name) => {

@@ -18,7 +18,9 @@ export function limitOfPublicRead(path: string): LimitName {
 
 /** Searches have a middleware of their own. Pages, and responses that are cached, are counted before they ask the app. */
 export const limitPublicReads: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const isCounted = c.req.method === 'GET' && !c.env.trace && isPublicRead(c.req.path)
+  // The response to HEAD is that to GET without its body, and takes as long.
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  const isCounted = isRead && !c.env.trace && isPublicRead(c.req.path)
   const limit = limitOfPublicRead(c.req.path)
   if (isCounted && limit === 'readsByClient') await c.get('limits').consume(limit, c.get('client'))
   await next()
