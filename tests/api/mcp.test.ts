@@ -64,6 +64,11 @@ describe('the MCP server', () => {
     expect((await client.callTool({ name: 'search_dishes', arguments: { query: 'pie', diets: ['everything'] } })).isError).toBe(true)
   })
 
+  test.each(['..', '.', '\ud800', 'the-crown/availability', ''])('answers venue_not_found for %j, which is no slug', async (venue) => {
+    const client = await aClient(at())
+    expect(await use(client, 'get_menu', { venue })).toMatchObject({ isError: true, data: { code: 'venue_not_found' } })
+  })
+
   test.each(['facets', 'options', 'markers', '..'])(
     'finds no venue for the slug %s, which is the path of another operation',
     async (venue) => {

@@ -38,10 +38,14 @@ export function apiCaller(app: InnerApp, c: Context<AppEnv>): CallApi {
   }
 }
 
+const SLUG = /^[a-z0-9-]+$/
+
 /** Reads a venue by its slug. The path of another operation, such as 'facets', is not a slug. */
 export async function fetchVenueResult(call: CallApi, slug: string): Promise<ApiResult> {
-  if (isReservedSlug(slug)) return { isOk: false, body: { code: 'venue_not_found', detail: ALL_MESSAGES.venue_not_found } }
-  return call(`/api/venues/${encodeURIComponent(slug)}`)
+  // A lone surrogate has no path, and '..' has that of another operation.
+  if (!SLUG.test(slug) || isReservedSlug(slug))
+    return { isOk: false, body: { code: 'venue_not_found', detail: ALL_MESSAGES.venue_not_found } }
+  return call(`/api/venues/${slug}`)
 }
 
 export function toResult({ isOk, body }: ApiResult): CallToolResult {
