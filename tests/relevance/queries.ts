@@ -28,6 +28,8 @@ import { needQueries } from './queries/needs.ts'
 import { occasionQueries } from './queries/occasions.ts'
 import { orderQueries } from './queries/orders.ts'
 import { outingQueries } from './queries/outings.ts'
+import { phoneQueries } from './queries/phones.ts'
+import { keptPhoneQueries } from './queries/phones-kept.ts'
 import { phraseQueries } from './queries/phrases.ts'
 import { placeQueries } from './queries/places.ts'
 import { pluralQueries } from './queries/plurals.ts'
@@ -92,4 +94,6 @@ export const relevanceQueries: readonly RelevanceQuery[] = [
   ...everydayNeedQueries,
   ...everydayVenueQueries,
   ...begunQueries,
+  ...phoneQueries,
+  ...keptPhoneQueries,
 ]

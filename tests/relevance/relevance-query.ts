@@ -12,7 +12,7 @@ export const QUERY_CLASSES = [
   ...(['plurals', 'districts', 'needs', 'budgets', 'cuisines', 'memories'] as const),
   ...(['orders', 'trips', 'occasions', 'mistypes', 'rounds', 'visitors', 'unseen'] as const),
   ...(['hurries', 'cravings', 'evenings'] as const),
-  ...(['appetites', 'company', 'limits', 'thumbs', 'abroad', 'aside', 'mixed', 'fresh', 'suppers', 'everyday'] as const),
+  ...(['appetites', 'company', 'limits', 'thumbs', 'abroad', 'aside', 'mixed', 'fresh', 'suppers', 'everyday', 'phones'] as const),
 ]
 
 type QueryClass = (typeof QUERY_CLASSES)[number]
