@@ -1,5 +1,5 @@
 import { isJoiner } from '../domain/search/connectives.ts'
-import { COURSES, isMainWord, isSpecialsWord, NO_MAIN_NAMES } from '../domain/search/courses.ts'
+import { COURSES, isCourseWord, isMainWord, isSpecialsWord, NO_MAIN_NAMES } from '../domain/search/courses.ts'
 import { isForChildren, isOfPlace } from '../domain/search/place-descriptions.ts'
 import { isMealWord } from '../domain/search/time-words.ts'
 import { tokeniseQuery } from '../domain/search/tokenise.ts'
@@ -201,14 +201,24 @@ function isHardlyBegun({ typed, wholes, terms, phrases }: WordReading): boolean 
 /** Of so many dishes with a word, one is meant by the other word: 'satay chicken' is a satay where no satay is of chicken. */
 const FAR_RARER = 4
 
-/** Whether a word is far rarer than another one, and no dish has both. */
+/**
+ * Whether a word is far rarer than another one, and names a dish, and no dish has both. A course is always what is meant: 'summer pudding'
+ * is no summer roll.
+ */
 function isFarRarer({ dishIndex }: Catalogue, word: WordReading | undefined, other: WordReading | undefined): boolean {
-  if (!word || !other || word.isOnlyKindOf || other.compound || word.compound) return false
-  const [typed, besides] = [understoodWord(word), understoodWord(other)]
-  const frequency = (one: WordReading) =>
-    [...new Set([...one.wholes, ...one.terms])].reduce((sum, term) => sum + dishIndex.termFrequency(term), 0)
-  if (frequency(word) === 0 || frequency(word) * FAR_RARER > frequency(other)) return false
-  return !dishIndex.segments.some((segment) => intersects(segment.documentsWithAll([typed, besides], 'anywhere'), segment.visible))
+  if (!word || !other || word.isOnlyKindOf || other.compound || word.compound || isCourseWord(understoodWord(other))) return false
+  const [rare, frequent] = [formsOf(word), formsOf(other)]
+  const frequency = (forms: readonly string[]) => forms.reduce((sum, term) => sum + dishIndex.termFrequency(term), 0)
+  if (frequency(rare) === 0 || frequency(rare) * FAR_RARER > frequency(frequent)) return false
+  const isIn = (terms: readonly string[], place: 'anywhere' | 'inName') =>
+    dishIndex.segments.some((segment) => intersects(segment.documentsWithAll(terms, place), segment.visible))
+  const hasBoth = rare.some((one) => frequent.some((besides) => isIn([one, besides], 'anywhere')))
+  return !hasBoth && rare.some((one) => isIn([one], 'inName'))
+}
+
+/** The word as it was understood, in singular and plural. */
+function formsOf(word: WordReading): string[] {
+  return [...new Set([understoodWord(word), ...word.wholes, ...word.terms])]
 }
 
 /** Two more words as typed for a document that has the word in its name, because one is no more than the 'and' of 'gin and tonic'. */

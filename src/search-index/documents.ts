@@ -1,5 +1,5 @@
 import { COURSES } from '../domain/search/courses.ts'
-import { isNoWine } from '../domain/search/drinks.ts'
+import { isNamedDrink, isNoWine } from '../domain/search/drinks.ts'
 import { withPlurals } from '../domain/search/plural-forms.ts'
 import { isMealWord } from '../domain/search/time-words.ts'
 import { tokenise, tokeniseQuery } from '../domain/search/tokenise.ts'
@@ -59,9 +59,9 @@ function denialTerms(row: DishRow): string[] {
 /** The first part of a compound says how a dish is made, not what it is: 'Beer-battered haddock' is no beer. */
 const MODIFIER = /(?<!\S)[\p{L}\p{M}]+-(?=[\p{Ll}])/gu
 
-/** Words after an ingredient that make it another thing: 'curry oil' is no curry, and an oyster leaf no oyster. */
+/** Words after an ingredient that make it another thing: 'curry oil' is no curry, an oyster leaf no oyster, and an espresso martini no coffee. */
 const ADJUNCT =
-  /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?= (?:oil|leaf|sauce|powder|batter)(?![\p{L}\p{M}]))|(?<![\p{L}\p{M}])oyster(?= (?:mushrooms?|stout)(?![\p{L}\p{M}]))/giu
+  /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?= (?:oil|leaf|sauce|powder|batter|martini)(?![\p{L}\p{M}]))|(?<![\p{L}\p{M}])oyster(?= (?:mushrooms?|stout)(?![\p{L}\p{M}]))/giu
 
 /** 'Steak and kidney pudding' is a pudding, and not a steak. */
 const MADE_OF = /^\S+ (?:and|&) \S+ (?=\S+$)/
@@ -149,6 +149,8 @@ export function toDishDocument(row: DishRow, menu: { number: number; name: strin
           ...withEndings([...tokenise(main), ...tokenise(besides), ...tokenise(sectionOf(row))]),
           headingTerm(heading),
           menuTerm(tokeniseQuery(menu.name).join(' ')),
+          // A drink in a section of food, such as a pot of tea below the cakes.
+          ...(isNamedDrink(tokeniseQuery(main)) ? [headingTerm('drinks')] : []),
           ...(WINE_HEADINGS.has(heading) && !isNoWine(tokenise(row.name)) ? [wineHeadingTerm(heading)] : []),
         ],
         fields: IN_NAME,

@@ -148,6 +148,47 @@ test('a search for two words that no dish has together lists dishes with the far
   expect(both('satay chicken').dishes[0]).toBe('Chicken skewer')
 })
 
+test('a far rarer word is what is meant only if it is in the name of a dish, also in singular', async () => {
+  const sandwiches = ['Cucumber sandwich', 'Egg sandwich', 'Ham sandwich', 'Tongue sandwich'].map((name) => ({ name }))
+  const search = await oneVenue(...sandwiches, { name: 'Coffee', description: 'Burns a finger', featured: true })
+  expect(search('finger sandwiches').dishes[0]).toBe('Cucumber sandwich')
+  const eggs = ['Eggs Benedict', 'Eggs Florentine', 'Egg roll', 'Scotch egg'].map((name) => ({ name }))
+  const poached = await oneVenue(...eggs, { name: 'Poached pear', featured: true }, { name: 'Salad', description: 'A poached egg' })
+  expect(poached('poached eggs').dishes.slice(0, 2)).toEqual(['Salad', 'Eggs Benedict'])
+})
+
+test('a course is what is meant beside a far rarer word', async () => {
+  const puddings = ['Bread pudding', 'Lemon pudding', 'Rice pudding', 'Sticky pudding'].map((name) => ({ name }))
+  const search = await oneVenue(...puddings, { name: 'Summer roll', featured: true })
+  expect(search('summer pudding').dishes[0]).toBe('Bread pudding')
+})
+
+test('food that belongs to a meal called like a drink does not ask for a drink', async () => {
+  const search = await oneVenue({ name: 'Scone spritz', category: 'Drinks', featured: true }, { name: 'Scone', category: 'Cakes' })
+  expect(search('a scone').dishes[0]).toBe('Scone')
+})
+
+test('a drink in a section of food is as good as one in a section of drinks', async () => {
+  const search = await oneVenue(
+    { name: 'Mint tea, by the pot', category: 'Drinks' },
+    { name: 'Pot of tea, two cups', category: 'Sweet' },
+    { name: 'Tea in red wine', category: 'Sweet' },
+  )
+  expect(search('builders tea').dishes).toEqual(['Pot of tea, two cups', 'Mint tea, by the pot', 'Tea in red wine'])
+})
+
+test('an espresso martini is no coffee', async () => {
+  const search = await oneVenue({ name: 'Espresso martini', category: 'Drinks', featured: true }, { name: 'Latte', category: 'Drinks' })
+  expect(search('coffee').dishes[0]).toBe('Latte')
+  expect(search('espresso martini').dishes[0]).toBe('Espresso martini')
+})
+
+test('names of ingredients in other languages find dishes, and dishes that are called so', async () => {
+  const search = await oneVenue({ name: 'Crevettes à l’ail' }, { name: 'Prawn toast' })
+  expect(search('crevette').dishes).toEqual(['Crevettes à l’ail', 'Prawn toast'])
+  expect(search('prawn').dishes).toEqual(['Prawn toast', 'Crevettes à l’ail'])
+})
+
 test('a search for specials finds the dishes of menus of specials, those of a town first', async () => {
   const search = await aCatalogue([
     { name: 'Alba', address_city: 'Slough', dishes: [{ name: 'Apple tart', menuType: 'Specials' }, { name: 'Bread' }] },

@@ -32,7 +32,7 @@ export const COURSES: readonly { words: readonly string[]; sections: readonly st
       headings: ['extra', 'extras', 'alongside', 'on the side'],
     },
     {
-      words: ['drink', 'beverage', 'bevvy', 'tipple'],
+      words: ['drink', 'beverage', 'bevvy', 'tipple', 'booze'],
       sections: ['drinks', 'beverages'],
       headings: ['to drink', 'without alcohol', 'on draught', 'by the glass', 'bottles and cans'],
     },

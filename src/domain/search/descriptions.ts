@@ -1,5 +1,6 @@
 import { DRINK_KINDS } from './drink-kinds.ts'
 import { PLACE_DESCRIPTIONS } from './place-descriptions.ts'
+import { UK_DESCRIPTIONS } from './uk-words.ts'
 
 /**
  * What diners mean by a description or a colloquial word. Lines as in `dish-kinds.ts`, but what they find is not a kind of them: 'comfort
@@ -53,6 +54,7 @@ export const DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   'afternoon tea': ['scone', 'crumpet', 'victoria sponge', 'cucumber sandwich', 'finger sandwich', 'teacake', 'lardy cake'],
   'lemon drizzle': ['lemon cake'],
   drizzle: ['lemon cake'],
+  ...UK_DESCRIPTIONS,
   ...DRINK_KINDS,
   shandy: ['lager'],
   snakebite: ['cider', 'lager'],

@@ -1,6 +1,8 @@
 import { CUISINE_WORDS } from './cuisine-words.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
 
+const ROLLS = ['bacon roll', 'egg roll', 'bread roll', 'sausage bap']
+
 /** Hyponyms: 'pasta' finds spaghetti, but 'spaghetti' does not find all pasta. */
 export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
   pasta: [
@@ -34,7 +36,22 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
     ...['prawn', 'crab', 'lobster', 'mussel', 'oyster', 'scallop', 'squid', 'octopus', 'clam', 'langoustine', 'crayfish', 'cuttlefish'],
     ...['shrimp', 'whelk', 'moules'],
   ],
-  shellfish: ['prawn', 'shrimp', 'crab', 'lobster', 'mussel', 'moules', 'oyster', 'scallop', 'clam', 'langoustine', 'crayfish', 'whelk'],
+  shellfish: [
+    'prawn',
+    'shrimp',
+    'crab',
+    'lobster',
+    'mussel',
+    'moules',
+    'oyster',
+    'scallop',
+    'clam',
+    'langoustine',
+    'crayfish',
+    'whelk',
+    'cockle',
+    'winkle',
+  ],
   game: ['venison', 'pheasant', 'pigeon', 'squab', 'rabbit', 'deer', 'partridge'],
   venison: ['deer'],
   offal: ['liver', 'kidney', 'tongue', 'sweetbread', 'tripe'],
@@ -198,18 +215,24 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
   'eton mess': ['meringue'],
   jewish: ['salt beef', 'latkes', 'kneidlach', 'challah', 'borscht', 'cholent', 'kugel'],
   deli: ['salt beef', 'pastrami'],
-  soup: ['bisque', 'chowder', 'minestrone', 'gazpacho', 'consomme', 'veloute'],
+  soup: [
+    ...['bisque', 'chowder', 'minestrone', 'gazpacho', 'consomme', 'veloute', 'cawl', 'cullen skink', 'scotch broth', 'cock a leekie'],
+    'mulligatawny',
+  ],
   stew: ['cassoulet', 'coq au vin', 'stroganoff', 'ratatouille', 'blanquette', 'pozole', 'cholent', 'bourguignon', 'goulash'],
   salad: ['coleslaw', 'panzanella', 'caprese', 'caesar', 'fattoush', 'tabbouleh', 'slaw', 'nicoise'],
   carvery: ['sunday roast'],
   'fish supper': ['fish chips', 'haddock chips', 'cod chips', 'plaice chips', 'battered haddock', 'battered cod', 'goujon chips'],
   'chippy tea': ['fish chips', 'haddock chips', 'cod chips', 'plaice chips', 'battered haddock', 'battered cod', 'goujon chips'],
-  bap: ['bacon roll', 'egg roll', 'bread roll', 'sausage bap'],
-  barm: ['bacon roll', 'egg roll', 'bread roll', 'sausage bap'],
-  cob: ['bacon roll', 'egg roll', 'bread roll', 'sausage bap'],
-  sausage: ['chipolata', 'hot dog', 'frankfurter', 'bratwurst', 'chorizo', 'merguez', 'salsiccia', 'sujuk', 'sucuk'],
-  cake: ['flapjack', 'baba', 'brownie', 'gateau', 'sponge', 'cheesecake', 'torte', 'cupcake', 'muffin'],
-  'ice cream': ['sundae', 'sorbet'],
+  bap: ROLLS,
+  barm: ROLLS,
+  cob: ROLLS,
+  barmcake: ROLLS,
+  breadcake: ROLLS,
+  stottie: ROLLS,
+  sausage: ['chipolata', 'hot dog', 'frankfurter', 'bratwurst', 'chorizo', 'merguez', 'salsiccia', 'sujuk', 'sucuk', 'saveloy'],
+  cake: ['fairy cake', 'flapjack', 'baba', 'brownie', 'gateau', 'sponge', 'cheesecake', 'torte', 'cupcake', 'muffin'],
+  'ice cream': ['sundae', 'sorbet', 'knickerbocker glory', 'banana split', 'choc ice', '99 flake'],
   cheeseboard: ['cheeses'],
   bread: ['focaccia', 'naan', 'pita', 'flatbread', 'sourdough', 'ciabatta', 'roti'],
   pate: ['parfait', 'terrine', 'rillettes'],
@@ -232,7 +255,7 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
   meat: [
     ...['beef', 'pork', 'lamb', 'mutton', 'veal', 'chicken', 'turkey', 'duck', 'goose', 'venison', 'deer', 'rabbit'],
     ...['hare', 'pigeon', 'squab', 'pheasant', 'partridge', 'guinea fowl', 'ham', 'bacon', 'gammon', 'lardon', 'pancetta'],
-    ...['guanciale', 'prosciutto', 'jamon', 'chorizo', 'salami', 'saucisson', 'sausage', 'salsiccia', 'sujuk', 'sucuk'],
+    ...['guanciale', 'prosciutto', 'jamon', 'chorizo', 'salami', 'saucisson', 'sausage', 'salsiccia', 'sujuk', 'sucuk', 'saveloy'],
     ...['mortadella', 'nduja', 'pastrami', 'brisket', 'steak', 'sirloin', 'ribeye', 'rib', 'oxtail', 'ox', 'liver'],
     ...['kidney', 'tongue', 'sweetbread', 'tripe', 'mince', 'keema', 'kofta', 'doner', 'meatball', 'black pudding'],
     ...['suet', 'lard', 'dripping', 'schmaltz', 'bone marrow', 'ragu', 'bolognese', 'carnitas', 'birria', 'porchetta'],

@@ -7,6 +7,8 @@ export const DRINK_KINDS: Readonly<Record<string, readonly string[]>> = {
   'english breakfast tea': ['pot of tea', 'breakfast tea'],
   'fizzy wine': ['champagne', 'prosecco', 'cava', 'cremant', 'sparkling', 'pet nat'],
   aperol: ['spritz'],
+  ipa: ['pale pint', 'pale ale'],
+  'something fizzy': ['sparkling', 'soda', 'tonic', 'cremant', 'champagne', 'pet nat', 'fizz'],
   plonk: ['wine', 'house red', 'house white'],
   vino: ['wine', 'house red', 'house white'],
   brandy: ['cognac', 'armagnac', 'calvados', 'marc', 'pisco', 'grappa'],

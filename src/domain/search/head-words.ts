@@ -1,5 +1,5 @@
 import { isTelling } from './connectives.ts'
-import { isDrink } from './drinks.ts'
+import { endInDrink } from './drinks.ts'
 import { searchWords } from './search-query.ts'
 
 /** 'Pint of lager' is a lager, although its name may say that it is a pint. */
@@ -26,15 +26,11 @@ export function vesselWords(text: string): string[] {
   return [...text.matchAll(VESSEL), ...text.matchAll(BY_VESSEL)].flatMap(([vessel]) => searchWords(vessel)).filter(isTelling)
 }
 
-/** Called like drinks. */
-const FOOD: ReadonlySet<string> = new Set(['afternoon tea', 'cream tea', 'high tea', 'chippy tea', 'prawn cocktail', 'shrimp cocktail'])
-
 /** Whether something to drink is asked for. */
 export function isForDrink(text: string): boolean {
   if (DRINK_VESSEL.test(text) || text.search(BY_VESSEL) >= 0) return true
   const [head = '', before = ''] = headsOf(text)
-  const both = `${before} ${head}`
-  return (isDrink(head) || isDrink(both)) && !FOOD.has(both)
+  return endInDrink([before, head])
 }
 
 const VENUE_NOUN =

@@ -13,6 +13,13 @@ describe('interpretQuery', () => {
   })
 
   it.each([
+    ['steak supper', ['steak']],
+    ['fish supper', ['fish', 'supper']],
+  ])('leaves out a meal that is no dish in %j', (query, words) => {
+    expect(interpretQuery(query)).toMatchObject({ words })
+  })
+
+  it.each([
     ['r and b', ['r', 'and', 'b']],
     ['R n B', ['r', 'b']],
   ])('keeps the letters of a name in %j', (query, words) => {

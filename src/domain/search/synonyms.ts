@@ -1,4 +1,6 @@
 import { FOREIGN_NAMES } from './foreign-names.ts'
+import { INGREDIENT_NAMES } from './ingredient-names.ts'
+import { UK_WORDS } from './uk-words.ts'
 
 /**
  * The phrases of one line are synonyms. Folded and singular; a word matches in singular and plural.
@@ -21,7 +23,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['apple pie', 'apple tart', 'tarte pomme'],
   ['sticky toffee pudding', 'sticky date pudding'],
   ['breakfast', 'brunch', 'brekkie', 'brekky', 'brekkies'],
-  ['sunday roast', 'sunday lunch', 'sunday dinner'],
+  ['sunday roast', 'sunday lunch', 'sunday dinner', 'sunday joint'],
   ['cafe', 'coffee shop', 'caff', 'greasy spoon'],
   ['tea room', 'tearoom'],
   ['cola', 'coke'],
@@ -76,6 +78,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
     'full breakfast',
     'english breakfast',
     'fry up',
+    'fryup',
     'cooked breakfast',
     'all day breakfast',
     'full irish',
@@ -110,7 +113,6 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['cauliflower', 'cauli', 'gobi'],
   ['fenugreek', 'methi'],
   ['potato', 'aloo', 'spud', 'tattie', 'tater'],
-  ['prawn', 'gamba'],
   ['octopus', 'pulpo', 'polpo'],
   ['croqueta', 'croquette'],
   ['bruschetta', 'crostini'],
@@ -150,7 +152,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['chocolate', 'choc', 'choccy'],
   ['roast potato', 'roastie'],
   ['sandwich', 'sarnie', 'butty', 'sando', 'sanger', 'sarny'],
-  ['bacon roll', 'bacon sandwich', 'bacon bap', 'bacon sarnie', 'bacon butty'],
+  ['bacon roll', 'bacon sandwich', 'bacon bap', 'bacon sarnie', 'bacon butty', 'bacon sanger', 'bacon cob', 'bacon barm'],
   ['gin and tonic', 'gin tonic', 'g t', 'g and t'],
   ['stew', 'casserole', 'hotpot', 'tagine'],
   ['beef', 'boeuf'],
@@ -166,9 +168,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['cider', 'scrumpy'],
   ['naan', 'nan'],
   ['nibble', 'snack'],
-  ['onion', 'oignon'],
   ['sauerkraut', 'choucroute'],
-  ['garlic', 'ajillo', 'aglio'],
   ['beer', 'cerveza', 'birra', 'biere'],
   ['red wine', 'vino tinto', 'vino rosso', 'vin rouge'],
   ['white wine', 'vino blanco', 'vino bianco', 'vin blanc'],
@@ -246,5 +246,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['staffordshire', 'staffs'],
   ['worcestershire', 'worcs'],
   ['middlesex', 'middx'],
+  ...UK_WORDS,
+  ...INGREDIENT_NAMES,
   ...FOREIGN_NAMES,
 ]

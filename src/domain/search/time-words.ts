@@ -24,7 +24,7 @@ const LATE = /\b(?:open (?:(?:till?|until|past|after) )?(?:late|midnight|1[12](?
 /** 'Soup of the day', which menus call 'Soup of the morning' or by its name. */
 const OF_THE_DAY = /(?<=\S of the )day\b/g
 /** Beside other words or a filter, these say when, not what: 'steak dinner', 'lunch under £10'. A Sunday lunch is a dish. */
-const MEALS = /(?<!\b(?:sunday|roast|christmas|set|school|packed) )\b(?:lunch(?:time)?|dinner|supper|evening(?: meal)?)\b/g
+const MEALS = /(?<!\b(?:sunday|roast|christmas|set|school|packed|fish|chippy|pie) )\b(?:lunch(?:time)?|dinner|supper|evening(?: meal)?)\b/g
 
 /** A day beside these words is the day of a visit: 'table for four on friday'. */
 const BOOKING = /\b(?:tables?|book|bookings?|reservations?)\b/
