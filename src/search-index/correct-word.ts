@@ -13,6 +13,8 @@ const MIN_PART = 3
 const MIN_APART = 5
 /** Limits of a word that is split into more than two parts, because many words happen to consist of short ones. */
 const MIN_SPLIT_IN_MANY = 10
+/** The same when a name has the parts and nothing else is near. */
+const MIN_SPLIT_NAME = 7
 const MIN_SHORT_PART = 2
 const MAX_PARTS = 4
 
@@ -35,8 +37,9 @@ export function nearest(word: string, isOpen: boolean, { indexes }: ReadingOptio
   let found = find(false)
   if (limit === 1 && word.length >= MIN_CORRECTED.doubledLetters && isNone(found)) found = find(false, 2).map(withOneOtherEdit(word))
   if (word.length >= MIN_CORRECTED.vowels && isNone(found)) found = find(false, limit + 1).map(withSameConsonants(word))
-  // 'Tacco' in a guide that has only 'tacos'.
-  if (isNone(found)) found = segments.map(({ index }) => nearestTerms(index, `${word}s`, limit, false))
+  // 'Tacco' in a guide that has only 'tacos', and 'scallps' in one that has only 'scallop'.
+  const otherNumbers = word.endsWith('s') && word.length > MIN_CORRECTED.oneEdit ? word.slice(0, -1) : `${word}s`
+  if (isNone(found)) found = segments.map(({ index }) => nearestTerms(index, otherNumbers, 1, false))
   // An incomplete word may be the prefix of a term.
   if (isOpen && word.length >= MIN_CORRECTED.incomplete && isNone(found)) found = find(true)
   const least = Math.min(...found.filter(({ terms }) => terms.length > 0).map(({ edits }) => edits))
@@ -97,21 +100,28 @@ function sorted(word: string): string {
   return [...word].sort().join('')
 }
 
-/** Two words with 'and' between them: 'fishandchips'. */
-const JOINED_BY_AND = /^(\p{L}{3,})and(\p{L}{3,})$/u
+/** Two words with 'and' between them: 'fishandchips', 'fishnchips'. */
+const JOINED_BY_AND = [/^(\p{L}{3,})and(\p{L}{3,})$/u, /^(\p{L}{3,})n(\p{L}{3,})$/u]
+/** A cuisine or a kind of venue and a word that only connects: 'thairestaurant'. */
+const JOINED_TO_CONNECTIVE = /^(\p{L}{3,})(restaurants?|takeaways?|food|grub|menus?|places?|shops?)$/u
 
 /**
  * Splits a word into two words that occur together in a document. Chooses the pair whose rarer word is the most frequent. The second word
  * may be in singular or plural: 'icecreams'.
+ * @param isNothingNear whether no known word is near, so that a shorter word may be split into many: 'padseeew'
  */
-export function splitWord(word: string, options: ReadingOptions): string[] | null {
-  const [, first, second] = JOINED_BY_AND.exec(word) ?? []
-  if (first && second && standTogether([first, second], options)) return [first, second]
+export function splitWord(word: string, isNothingNear: boolean, options: ReadingOptions): string[] | null {
+  for (const pattern of JOINED_BY_AND) {
+    const [, first, second] = pattern.exec(word) ?? []
+    if (first && second && standTogether([first, second], options)) return [first, second]
+  }
   for (const form of [word, ...otherNumber(word)]) {
     const parts = splitExactly(form, options)
     if (parts) return parts
   }
-  return splitInMany(word, options) ?? splitApart(word, options)
+  const [, known, connective] = JOINED_TO_CONNECTIVE.exec(word) ?? []
+  if (known && connective && termFrequency(known, options) > 0) return [known, connective]
+  return splitInMany(word, isNothingNear, options) ?? splitApart(word, options)
 }
 
 /** Splits a word into two known ones that no document has together: 'applecrumble' in a guide with a plum crumble and an apple tart. */
@@ -137,10 +147,11 @@ function splitExactly(word: string, options: ReadingOptions): [string, string] |
 }
 
 /** Splits a long word into three or four words that occur together, of which some are short: 'toadinthehole'. */
-function splitInMany(word: string, options: ReadingOptions): string[] | null {
-  if (word.length < MIN_SPLIT_IN_MANY) return null
+function splitInMany(word: string, isNothingNear: boolean, options: ReadingOptions): string[] | null {
+  if (word.length < (isNothingNear ? MIN_SPLIT_NAME : MIN_SPLIT_IN_MANY)) return null
+  const place = word.length < MIN_SPLIT_IN_MANY ? 'inName' : 'anywhere'
   const partsFrom = (start: number, parts: readonly string[]): string[] | null => {
-    if (start === word.length) return parts.length > 2 && standTogether(parts, options) ? [...parts] : null
+    if (start === word.length) return parts.length > 2 && standTogether(parts, options, place) ? [...parts] : null
     if (parts.length === MAX_PARTS) return null
     for (let end = word.length; end - start >= MIN_SHORT_PART; end--) {
       const part = word.slice(start, end)

@@ -1,4 +1,5 @@
 import { otherNumber } from '../domain/search/plural-forms.ts'
+import type { InvertedIndex } from './inverted-index.ts'
 import { isShown, isTermShown, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
 
 /** Shorter names begin too many words. */
@@ -33,8 +34,36 @@ function generalsOfPhrase(words: readonly string[], options: ReadingOptions): st
   return generals.length > 0 && !standTogether(words, options) ? generals : []
 }
 
+/**
+ * Which words of the table of synonyms an index has. Looking them up among its sorted terms would take most of the time of a word with
+ * many synonyms. The table bounds the number of words.
+ */
+const termsOfTable = new WeakMap<InvertedIndex, Map<string, boolean>>()
+
+/** Other names of the same thing that the name of a dish or venue may be: the guide has all words of them. */
+export function knownNames(words: readonly string[], options: ReadingOptions): string[] {
+  return options.synonyms.sameAs(words).filter((name) => name.split(' ').every((term) => isTermOfTable(term, options)))
+}
+
+function isTermOfTable(term: string, { indexes }: ReadingOptions): boolean {
+  return indexes.some(({ segments }) => segments.some(({ index }) => hasTerm(index, term)))
+}
+
+function hasTerm(index: InvertedIndex, term: string): boolean {
+  let known = termsOfTable.get(index)
+  if (!known) {
+    known = new Map()
+    termsOfTable.set(index, known)
+  }
+  const answer = known.get(term)
+  if (answer !== undefined) return answer
+  const isThere = index.frequency(index.termRange(term)) > 0
+  known.set(term, isThere)
+  return isThere
+}
+
 export function knownPhrases(words: readonly string[], options: ReadingOptions): string[][] {
-  return options.synonyms.of(words).filter((phrase) => phrase.every((term) => termFrequency(term, options) > 0))
+  return options.synonyms.of(words).filter((phrase) => phrase.every((term) => isTermOfTable(term, options)))
 }
 
 /** Synonyms of a word, or without any, what it is a kind of: 'linguine' finds pasta in a guide without linguine. */
@@ -54,11 +83,11 @@ export function hasAny(phrases: readonly (readonly string[])[], options: Reading
 }
 
 export function knownGenerals(phrase: string, options: ReadingOptions): string[][] {
-  return options.synonyms.generalOf(phrase).filter((general) => general.every((term) => termFrequency(term, options) > 0))
+  return options.synonyms.generalOf(phrase).filter((general) => general.every((term) => isTermOfTable(term, options)))
 }
 
 export function knownLoose(word: string, options: ReadingOptions): (readonly string[])[] {
-  return options.synonyms.looseOf(word).filter((phrase) => phrase.every((term) => termFrequency(term, options) > 0))
+  return options.synonyms.looseOf(word).filter((phrase) => phrase.every((term) => isTermOfTable(term, options)))
 }
 
 /** The singular and plural of two words written as one that the guide has: 'pancake' and 'pancakes' for 'pan cakes'. */

@@ -173,17 +173,21 @@ function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordR
   const phrase = options.synonyms.phraseJoinedTo(word)
   if (phrase !== null) return { ...typed, corrections: [phrase], isUnknown: false, split: phrase }
   const whole = nearest(word, false, options)
-  // Nothing is nearer than one edit.
-  const meant = editsOf(word, whole) > 1 ? readSynonymNear(word, options) : null
-  if (meant && editsOf(word, meant.corrections) < editsOf(word, whole)) return meant
+  // Nothing is nearer than one edit, but the first letter is seldom mistyped: 'burito' is no zurito.
+  const isOtherLetter = whole.every((term) => term[0] !== word[0])
+  const meant = editsOf(word, whole) > 1 || isOtherLetter ? readSynonymNear(word, options) : null
+  if (meant && likelihoodOf(word, meant.corrections) < likelihoodOf(word, whole)) return meant
   const heard = whole.length > 0 ? whole : sounding(word, options)
   const near = heard.length > 0 ? heard : nearest(word, isOpen, options)
-  const parts = splitWord(word, options)
+  const parts = splitWord(word, near.length === 0, options)
   if (parts && (near.every((term) => term.length < word.length - 1) || isSurelySplit(word, parts, near, options))) {
-    const split = parts.join(word === parts.join('and') ? ' and ' : ' ')
+    const split = parts.join(['and', 'n'].some((joiner) => word === parts.join(joiner)) ? ' and ' : ' ')
     return { ...typed, phrases: [parts, ...knownPhrases(parts, options)], corrections: [parts.join(' ')], isUnknown: false, split }
   }
-  if (near.length === 0) return typed
+  if (near.length === 0) {
+    const phrase = options.synonyms.phraseJoinedNear(word)
+    return phrase === null ? typed : { ...typed, corrections: [phrase], isUnknown: false, split: phrase }
+  }
   // A correction has the synonyms of the word: 'desert' is read as 'dessert', which finds puddings.
   const phrases = near.flatMap((term) => knownPhrases([term], options))
   const forms = [...new Set(near.flatMap((term) => [term, ...otherNumber(term)]))].filter((form) => termFrequency(form, options) > 0)
@@ -207,6 +211,11 @@ export function readExcluded(word: string, options: ReadingOptions): WordReading
 /** The fewest edits of a word to one of the known words, so that 'guiness' is Guinness, and not a guinea fowl. */
 function editsOf(word: string, known: readonly string[]): number {
   return Math.min(...known.map((term) => editDistance(word, term, MAX_EDITS)))
+}
+
+/** Less for likelier corrections: by edits, then by the first letter. */
+function likelihoodOf(word: string, known: readonly string[]): number {
+  return editsOf(word, known) + (known.some((term) => term[0] === word[0]) ? 0 : 0.5)
 }
 
 /** The word as it was understood: the correction of a misspelt word, if there is only one. */

@@ -189,6 +189,54 @@ test('names of ingredients in other languages find dishes, and dishes that are c
   expect(search('prawn').dishes).toEqual(['Prawn toast', 'Crevettes à l’ail'])
 })
 
+test.each([
+  ['padseeew', ['Pad see ew'], 'pad see ew'],
+  ['fishnchips', ['Fish and chips'], 'fish and chips'],
+  ['icecreem', ['Ice cream'], 'ice cream'],
+  ['scallps', ['Scallop'], 'scallop'],
+])('%j is read as words that a name has', async (query, found, used) => {
+  const search = await oneVenue({ name: 'Pad see ew' }, { name: 'Fish and chips' }, { name: 'Ice cream' }, { name: 'Scallop' })
+  expect(search(query)).toMatchObject({ dishes: found, interpretation: { corrections: [{ typed: query, used: [used] }] } })
+})
+
+test('a misspelt word is read as a synonym with its first letter before a word of the guide with another one', async () => {
+  const search = await aCatalogue([{ name: 'Zurito', dishes: [{ name: 'Tacos' }] }])
+  expect(search('burito')).toMatchObject({ dishes: ['Tacos'], venues: [], interpretation: { corrections: [{ used: ['burrito'] }] } })
+})
+
+test.each([
+  ['lassies', 'Lassi'],
+  ['chillies', 'Chilli'],
+  ['berries', 'Raspberry'],
+])('the plural %j finds %j', async (query, name) => {
+  const search = await oneVenue({ name: 'Chilled soup' }, { name: 'Lassi' }, { name: 'Chilli' }, { name: 'Raspberry' })
+  expect(search(query).dishes[0]).toBe(name)
+})
+
+test('a cuisine and a word for a venue are read apart when they are typed as one', async () => {
+  const search = await aCatalogue([{ name: 'Baan', cuisines: ['Thai'], dishes: [] }])
+  expect(search('thairestaurant').venues).toEqual(['Baan'])
+})
+
+test('a word for a part of a town stands for the town', async () => {
+  const search = await aCatalogue([
+    { name: 'Harbour', address_city: 'Bray', dishes: [{ name: 'Crab' }] },
+    { name: 'Cellar', address_city: 'Eton', dishes: [{ name: 'Village wine' }] },
+  ])
+  expect(search('bray village')).toMatchObject({ best: 'venues', venues: ['Harbour'], dishes: [] })
+  expect(search('village wine').dishes).toEqual(['Village wine'])
+})
+
+test.each(['sushi restaurant', 'ramen bar', 'noodle place'])('%j lists venues of the kitchen', async (query) => {
+  const search = await aCatalogue([{ name: 'Kumo', cuisines: ['Japanese'], dishes: [{ name: 'Ramen' }] }])
+  expect(search(query)).toMatchObject({ best: 'venues', venues: ['Kumo'] })
+})
+
+test('other spellings of a dish that a guide lacks find the kitchens that may cook it', async () => {
+  const search = await aCatalogue([{ name: 'Saffron', cuisines: ['Indian'], dishes: [{ name: 'Dal' }] }])
+  expect(search('poppadum').venues).toEqual(['Saffron'])
+})
+
 test('a search for specials finds the dishes of menus of specials, those of a town first', async () => {
   const search = await aCatalogue([
     { name: 'Alba', address_city: 'Slough', dishes: [{ name: 'Apple tart', menuType: 'Specials' }, { name: 'Bread' }] },

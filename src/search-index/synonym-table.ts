@@ -15,6 +15,8 @@ import { letterMask } from './nearest-terms.ts'
 
 /** Minimum length of a word that is read as a phrase without its spaces. Shorter words can equal one by coincidence. */
 const MIN_JOINED = 6
+/** The same for a misspelt one. */
+const MIN_JOINED_NEAR = 8
 
 const LOOSE = new Map(
   Object.entries(LOOSE_KINDS).flatMap(([word, names]) => {
@@ -65,12 +67,12 @@ export class SynonymTable {
         this.#addKind(phrase, word)
       }
     }
+    for (const [cuisine, dishes] of Object.entries(DISHES_OF_CUISINES)) {
+      for (const dish of dishes) if (!this.#general.has(dish)) this.#general.set(dish, cuisine.split(' '))
+    }
     for (const line of lines) {
       const general = line.map((phrase) => this.#general.get(phrase)).find((one) => one !== undefined)
       if (general) for (const phrase of line) if (!this.#general.has(phrase)) this.#general.set(phrase, general)
-    }
-    for (const [cuisine, dishes] of Object.entries(DISHES_OF_CUISINES)) {
-      for (const dish of dishes) if (!this.#general.has(dish)) this.#general.set(dish, cuisine.split(' '))
     }
     for (const [general, words] of Object.entries(SAID_KINDS)) for (const word of words) this.#addKind(general, word)
     for (const [compound, general] of Object.entries(COMPOUND_FALLBACKS)) this.#general.set(compound, [general])
@@ -131,10 +133,23 @@ export class SynonymTable {
   /** The phrase of the table or the compound that was typed as one word: 'panna cotta' for 'pannacotta'; null without one. */
   phraseJoinedTo(word: string): string | null {
     if (word.length < MIN_JOINED) return null
+    return this.#joinedPhrases().get(word) ?? null
+  }
+
+  /** The phrase that a misspelt word is without its spaces: 'ice cream' for 'icecreem'; null without one. */
+  phraseJoinedNear(word: string): string | null {
+    if (word.length < MIN_JOINED_NEAR) return null
+    for (const [joined, phrase] of this.#joinedPhrases()) {
+      if (joined[0] === word[0] && Math.abs(joined.length - word.length) < 2 && editDistance(word, joined, 1) === 1) return phrase
+    }
+    return null
+  }
+
+  #joinedPhrases(): ReadonlyMap<string, string> {
     this.#joined ??= new Map(
       [...this.#byPhrase.keys(), ...COMPOUND_PHRASES].filter((key) => key.includes(' ')).map((key) => [key.replaceAll(' ', ''), key]),
     )
-    return this.#joined.get(word) ?? null
+    return this.#joined
   }
 
   /** Returns what the last word can become so that the words end with a phrase of the table or a compound: 'chips' for 'fish and ch', with the phrase. */
@@ -165,7 +180,7 @@ export class SynonymTable {
 
   /** The words of the table with the fewest edits, at most `limit` (1 or 2). Those with the same first letter come first, because it is seldom mistyped. */
   wordsNear(typed: string, limit: number): string[] {
-    this.#wordsByLength ??= byLength(this.#words)
+    this.#wordsByLength ??= byLength(new Set([...this.#words, ...[...this.#general.keys()].filter((phrase) => !phrase.includes(' '))]))
     const typedLetters = letterMask(typed)
     let edits = limit
     let found: string[] = []

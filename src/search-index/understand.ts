@@ -5,6 +5,7 @@ import { foldQuery } from '../domain/search/fold-query.ts'
 import { isVenueNoun } from '../domain/search/head-words.ts'
 import { interpretQuery } from '../domain/search/interpret-query.ts'
 import { spellingsOfName } from '../domain/search/name-spellings.ts'
+import { isPartOfTown } from '../domain/search/near-phrase.ts'
 import { isOfPlace } from '../domain/search/place-descriptions.ts'
 import { withPlurals } from '../domain/search/plural-forms.ts'
 import { foldText } from '../domain/text.ts'
@@ -13,7 +14,7 @@ import { requiredAttributes } from './attributes.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import { venuesWithDishes } from './diet-venues.ts'
 import type { Position } from './distance.ts'
-import { hasAny, knownPhrases } from './known-phrases.ts'
+import { hasAny, knownNames, knownPhrases } from './known-phrases.ts'
 import { type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
 import { placesIn } from './places-in.ts'
 import { readExcluded, readWords, understoodWord, type WordReading } from './read-words.ts'
@@ -98,7 +99,7 @@ function understandOnce(catalogue: Catalogue, synonyms: SynonymTable, request: S
     isLastOpen: !/\s$/.test(request.query) && foldText(request.query).endsWith(asked.words.at(-1) ?? ''),
     lesser: asked.lesserWords,
   }
-  const read = readWords(asked.words, reading)
+  const read = withoutPartsOfTown(catalogue, readWords(asked.words, reading))
   const places = placesIn(catalogue, read.map(understoodWord))
   const words = withCourse(read, places)
   const excluded = asked.excluded.map((word) => readExcluded(word, reading))
@@ -122,7 +123,7 @@ function understandOnce(catalogue: Catalogue, synonyms: SynonymTable, request: S
     excluded: excluded.filter((word) => !word.isUnknown),
     unclearNeeds: unclearNeedsIn(asked.doubtful, { words, excluded, reading }),
     // A query with a time is not a name, and `MAX_QUERY_WORDS` does not allow both.
-    names: openOn ? [] : [name, ...spellingsOfName(name), ...synonyms.sameAs(asked.words)],
+    names: openOn ? [] : [name, ...spellingsOfName(name), ...knownNames(asked.words, reading)],
     attributes,
     limits,
     priceOrders: priceOrdersOf(asked, namesSomething(catalogue, words.map(understoodWord))),
@@ -147,6 +148,17 @@ function understandOnce(catalogue: Catalogue, synonyms: SynonymTable, request: S
       venueRuleOf(catalogue, near, isOpenNow ? request.localMinute : undefined),
     ),
   }
+}
+
+/** Leaves out words after the name of a town that only say where in it: 'bray village', 'windsor town centre'. */
+function withoutPartsOfTown(catalogue: Catalogue, words: WordReading[]): WordReading[] {
+  if (!words.some(({ typed }) => isPartOfTown(typed))) return words
+  const { isTown } = placesIn(catalogue, words.map(understoodWord))
+  let isAfterTown = false
+  return words.filter(({ typed }, position) => {
+    isAfterTown = isTown(position) || (isAfterTown && isPartOfTown(typed))
+    return isTown(position) || !isAfterTown
+  })
 }
 
 function townVenuesOf(catalogue: Catalogue, town: string): CatalogueVenue[] | null {

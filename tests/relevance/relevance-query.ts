@@ -4,6 +4,7 @@
  * - phrases: words around places; outings and occasions: where and when; districts: towns and postcodes; trips: dishes and venues in places
  * - kitchens and abroad: words of other countries; cravings: dishes in other words; rounds: drinks; orders: well-known dishes
  * - appetites, company, aside, mixed, fresh and suppers: of all kinds; everyday: only queries whose results are right
+ * - phones: all kinds, as they are typed on phones
  * - unseen: left out when rules are changed
  */
 export const QUERY_CLASSES = [

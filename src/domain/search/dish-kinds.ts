@@ -54,6 +54,7 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
   ],
   game: ['venison', 'pheasant', 'pigeon', 'squab', 'rabbit', 'deer', 'partridge'],
   venison: ['deer'],
+  berry: ['raspberry', 'strawberry', 'blackberry', 'gooseberry', 'blueberry', 'cranberry', 'elderberry'],
   offal: ['liver', 'kidney', 'tongue', 'sweetbread', 'tripe'],
   mince: ['minced', 'keema'],
   'ground beef': ['mince', 'minced beef'],
@@ -98,6 +99,7 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'noodle soup': ['ramen', 'pho', 'laksa', 'udon', 'noodles broth', 'bun bo'],
   'chow mein': ['ho fun'],
+  'chow main': ['ho fun'],
   coffee: [
     'decaf',
     'mocha',

@@ -31,7 +31,7 @@ export const FOREIGN_NAMES: readonly (readonly string[])[] = [
   // Spanish and Portuguese.
   ['tortilla', 'tortilla espanola', 'spanish tortilla', 'tortilla de patatas'],
   ['patatas bravas', 'bravas', 'spicy potatoes'],
-  ['jamon', 'serrano ham', 'iberico ham', 'spanish ham', 'cured ham'],
+  ['jamon', 'serrano ham', 'iberico ham', 'spanish ham', 'cured ham', 'prosciutto', 'parma ham'],
   ['bread tomato', 'pan con tomate', 'tomato bread', 'pa amb tomaquet'],
   ['russian salad', 'ensaladilla', 'ensaladilla rusa', 'olivier salad'],
   ['padron pepper', 'pimiento de padron', 'pimientos de padron'],
@@ -50,7 +50,7 @@ export const FOREIGN_NAMES: readonly (readonly string[])[] = [
   ['foul medames', 'ful medames', 'ful mudammas'],
   ['falafel', 'felafel'],
   // Indian and Pakistani.
-  ['tadka dal', 'tarka dal', 'tarka daal', 'dal tadka'],
+  ['tadka dal', 'tarka dal', 'tarka daal', 'tarka dhal', 'tadka dhal', 'tadka daal', 'dal tadka'],
   ['paneer', 'panir'],
   ['spinach potato', 'saag aloo', 'sag aloo', 'aloo saag', 'aloo palak'],
   ['spinach paneer', 'saag paneer', 'palak paneer'],

@@ -124,7 +124,7 @@ export const INGREDIENT_NAMES: readonly (readonly string[])[] = [
   // Rice, bread, herbs and the rest.
   ['rice', 'arroz', 'riso', 'pilav', 'pilau', 'pilaf', 'gohan', 'chawal'],
   ['bread', 'ekmek'],
-  ['mint', 'menthe', 'menta', 'hierbabuena', 'pudina'],
+  ['mint', 'menthe', 'menta', 'hierbabuena'],
   ['parsley', 'persil', 'perejil', 'prezzemolo', 'maydanoz'],
   ['basil', 'basilic', 'basilico', 'albahaca', 'feslegen'],
   ['ginger', 'gingembre', 'jengibre', 'zenzero', 'adrak'],

@@ -224,6 +224,8 @@ describe('interpretQuery', () => {
     ['restaurants open weds', { words: [], openOn: { ...ANY_TIME, day: 2 } }],
     ['open saturdays', { words: [], openOn: { ...ANY_TIME, day: 5 } }],
     ['pub open late on sunday', { words: ['pub'], openOn: { ...LATE, day: 6 } }],
+    ['open early', { words: [], openOn: { ...ANY_TIME, at: 9 * 60 } }],
+    ['pub open at midnight', { words: ['pub'], openOn: { ...LATE, day: null } }],
     ['pub open till late', { words: ['pub'], openOn: { ...LATE, day: null } }],
     ['late night kebab', { words: ['kebab'], openOn: { ...LATE, day: null } }],
     ['open sandwich', { words: ['open', 'sandwich'], openOn: null }],

@@ -10,6 +10,14 @@ const NEAR_PLACE = /(?<!\S)near (?:the )?(\p{L}+)/u
 export const STATION =
   /(?<=\b(?:near|by|opposite|around|outside|beside|next to|close to) (?:the )?(?:\p{L}+ )*)(?:railway |train |tube )?station\b/u
 
+/** Parts of a town, which is read as the whole: 'bray village', 'windsor town centre'. */
+const PARTS_OF_TOWN = new Set(['village', 'town', 'centre', 'center', 'area'])
+
+/** Whether a folded word only says where in a town. */
+export function isPartOfTown(word: string): boolean {
+  return PARTS_OF_TOWN.has(word)
+}
+
 /** Whether a query asks for places near the user, which needs the user's position. */
 export function asksNearby(query: string): boolean {
   const text = foldQuery(query)

@@ -12,6 +12,8 @@ export const PLACE_DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   'outdoor seating': ['terrace', 'garden', 'courtyard', 'patio'],
   'beer garden': ['gastropub', 'terrace'],
   romantic: DATE,
+  candlelit: DATE,
+  intimate: DATE,
   'date night': DATE,
   'first date': DATE,
   'place for a date': DATE,

@@ -76,6 +76,10 @@ const PLAIN_WORDS: ReadonlySet<string> = new Set([
   ...['castle', 'racecourse', 'station', 'theatre', 'cinema', 'hotel', 'airport', 'village', 'town', 'centre', 'river', 'bridge', 'church'],
   ...[
     'closed',
+    'fast',
+    'solo',
+    'truck',
+    'shower',
     'early',
     'bird',
     'happy',

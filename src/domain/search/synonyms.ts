@@ -27,6 +27,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['cafe', 'coffee shop', 'caff', 'greasy spoon'],
   ['tea room', 'tearoom'],
   ['cola', 'coke'],
+  ['iced tea', 'ice tea'],
   ['prawn', 'shrimp'],
   ['mussel', 'moules'],
   ['snail', 'escargot'],

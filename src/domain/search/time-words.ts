@@ -20,7 +20,10 @@ const DAY_OF_MEAL = new RegExp(String.raw`(?<=\S )(?:on )?(?!sun)${DAY_IN_FULL}$
 /** The day of 'saturday lunch'. A Sunday lunch is a dish. */
 const DAY_BEFORE_MEAL = new RegExp(String.raw`(?<!\S)(?!sun)${DAY_IN_FULL}(?= (?:lunch(?:time)?|dinner|supper|evening meal)(?!\S))`)
 /** Until 23:00 or later, as in 'open late' and 'open till midnight'. */
-const LATE = /\b(?:open (?:(?:till?|until|past|after) )?(?:late|midnight|1[12](?: ?pm)?(?!\w))|late ?night|late opening)\b/
+const LATE = /\b(?:open (?:(?:till?|until|past|after|at) )?(?:late|midnight|1[12](?: ?pm)?(?!\w))|late ?night|late opening)\b/
+/** 'Open early' is open at nine. */
+const EARLY = /\b(?:open(?:s|ing)? early|early opening)\b/
+const EARLY_AT = '9am'
 /** 'Soup of the day', which menus call 'Soup of the morning' or by its name. */
 const OF_THE_DAY = /(?<=\S of the )day\b/g
 /** Beside other words or a filter, these say when, not what: 'steak dinner', 'lunch under £10'. A Sunday lunch is a dish. */
@@ -45,7 +48,7 @@ export function takeTimes(text: string, isFiltered: boolean): Times & { rest: st
   const isOpenNow = OPEN_NOW.test(text)
   const isLate = LATE.test(text)
   const withoutLate = isLate && !OPEN_DAY.test(text) ? text.replace(LATE, ' ') : text
-  const { rest: withoutClock, at, until } = takeClock(withoutLate)
+  const { rest: withoutClock, at, until } = takeClock(withoutLate.replace(EARLY, `open at ${EARLY_AT}`))
   const isTimed = at !== null || until !== null
   const spaced = withoutClock.replace(/\s+/g, ' ').trim()
   const openDay = OPEN_DAY.exec(spaced) ?? (isTimed ? DAY_BESIDE_TIME.exec(spaced) : DAY_BEFORE_MEAL.exec(spaced))

@@ -27,4 +27,11 @@ export const UK_DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   syllabub: ['posset', 'fool'],
   junket: ['posset', 'fool'],
   'whisky mac': ['whisky ginger'],
+  // Words that sound alike.
+  stake: ['steak'],
+  muscle: ['mussel', 'moules'],
+  leak: ['leek'],
+  role: ['roll'],
+  sider: ['cider'],
+  largar: ['lager'],
 }
