@@ -38,6 +38,7 @@ const understanding = {
   }),
   min_price: z.number().nullable().openapi({ description: "Lowest price in pounds, from '£10 to £15' in the text" }),
   max_price: z.number().nullable().openapi({ description: "Highest price in pounds, from 'under £12' in the text" }),
+  town: z.string().nullable().openapi({ description: 'The town in the text, whose results come first', example: 'Slough' }),
   open_now: z.boolean().openapi({ description: "Whether the text asks for what is open now, as in 'pizza open now'" }),
   open_on: z
     .object({

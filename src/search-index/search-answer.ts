@@ -59,6 +59,8 @@ export type Interpretation = {
   minPrice: number | null
   maxPrice: number | null
   withinKm: number | null
+  /** The town in the text, as a venue spells it; null without one. Results there come first. */
+  town: string | null
   isOpenNow: boolean
   /** When venues should be open. Required of all results, or such venues come first. */
   openOn: (AskedHours & { isRequired: boolean }) | null

@@ -172,7 +172,7 @@ function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Un
 }
 
 function toInterpretation({ position, refinement }: SearchRequest, understood: Understood): SearchAnswer['interpretation'] {
-  const { asked, words, limits, near, isOpenNow, isTimeAlone, priceOrders } = understood
+  const { asked, words, places, limits, near, isOpenNow, isTimeAlone, priceOrders } = understood
   return {
     corrections: [...understood.replaced, ...words.filter(({ corrections }) => corrections.length > 0).map(toCorrection)],
     synonyms: words.flatMap(({ typed, phrases }) => {
@@ -184,6 +184,7 @@ function toInterpretation({ position, refinement }: SearchRequest, understood: U
     unmarkedDiet: asked.unmarkedDiet,
     ...limits,
     withinKm: lowest(near?.withinKm, position && refinement?.withinKm),
+    town: places.town === '' ? null : places.town,
     isOpenNow,
     openOn: asked.openOn && { ...asked.openOn, isRequired: isTimeAlone },
     priceOrder: priceOrders.dishes,

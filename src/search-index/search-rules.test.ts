@@ -227,6 +227,20 @@ test('a word for a part of a town stands for the town', async () => {
   expect(search('village wine').dishes).toEqual(['Village wine'])
 })
 
+test('a search names the town in its text, also when no dish found is there', async () => {
+  const search = await aCatalogue([
+    { name: 'Nonna', address_city: 'Ascot', dishes: [{ name: 'Pizza' }] },
+    { name: 'Kavak', address_city: 'Slough', dishes: [{ name: 'Shish' }] },
+  ])
+  expect(search('pizza slough')).toMatchObject({ dishes: ['Pizza'], interpretation: { town: 'Slough' } })
+  expect(search('pizza').interpretation.town).toBeNull()
+})
+
+test('a search for a diet that finds nothing is one for dishes', async () => {
+  const search = await oneVenue({ name: 'Pie' })
+  expect(search('vegan cake')).toMatchObject({ best: 'dishes', dishes: [], venues: [] })
+})
+
 test.each(['sushi restaurant', 'ramen bar', 'noodle place'])('%j lists venues of the kitchen', async (query) => {
   const search = await aCatalogue([{ name: 'Kumo', cuisines: ['Japanese'], dishes: [{ name: 'Ramen' }] }])
   expect(search(query)).toMatchObject({ best: 'venues', venues: ['Kumo'] })

@@ -24,7 +24,7 @@ const CHEAP = Math.min(...SEARCH_PRICES) * 100
  * then looks for a venue. True for a diet, an allergen or a price, which venues do not have.
  */
 export function isDishBetter({ dish, venue }: BestHits, asked: AskedWords, catalogue: Catalogue): boolean {
-  if (!dish || !venue) return dish !== undefined
+  if (!dish || !venue) return dish !== undefined || (venue === undefined && asksForDish(asked))
   if (hasPrice(asked)) return true
   if (asksForVenue(asked, catalogue)) return false
   if (asked.diets.length + asked.avoided.length > 0 || asked.unmarkedDiet !== null) return true
@@ -50,6 +50,11 @@ export function isDishBetter({ dish, venue }: BestHits, asked: AskedWords, catal
   if (!hasKinds && venue.named > 1 && venue.named < venue.matched && venue.named + dish.named === dish.matched) return true
   // A venue that only its description matches says less than a dish.
   return namedDish > namedVenue || (!asked.hasSynonyms && venue.named === 0 && venue.exact === 0)
+}
+
+/** Whether a diet, an allergen or a price is asked for, which only dishes have. */
+function asksForDish(asked: AskedWords): boolean {
+  return hasPrice(asked) || asked.diets.length + asked.avoided.length > 0
 }
 
 function groupOf({ segment, document }: Hit): number {

@@ -174,6 +174,21 @@ test('a word that no dish has is shown as unknown', inDrills, async ({ page }) =
   await expect(page.getByText('No dish has the word "qqqzz".')).toBeVisible()
 })
 
+test('the page says that no dish found is in the town of the text', inDrills, async ({ page }) => {
+  await open(page, '/search?q=pizza slough')
+  await expect(page.getByText('None of these dishes is in Slough.')).toBeVisible()
+  await open(page, '/search?q=pizza ascot')
+  await expect(rows(page).first()).toContainText('Ascot')
+  await expect(page.getByText('None of these dishes')).toBeHidden()
+})
+
+test('the page says that no dish has the diet of the text when it lists venues', inDrills, async ({ page }) => {
+  await open(page, '/search?q=gluten free pizza windsor')
+  await expect(page.getByText('No dishes tagged gluten-free match.')).toBeVisible()
+  await open(page, '/search?q=egg free cake')
+  await expect(page.getByText('Try fewer words, or ask a venue about its dishes.')).toBeVisible()
+})
+
 test('the page says which diets and allergens it read in the text', inDrills, async ({ page }) => {
   await page.goto('/search?q=vegan+cake+without+eggs')
   const limits = 'Only dishes tagged vegan that their venue says are free from eggs. Always tell the venue about an allergy.'

@@ -6675,6 +6675,8 @@ export interface components {
             total_items: number;
             /** @description How many venues match */
             total_venues: number;
+            /** @description The town in the text, whose results come first */
+            town: string | null;
             /** @description Parts of the text that may ask for a diet or an allergen and were not understood, such as 'gltn': no result was chosen for them */
             unclear_needs: string[];
             /** @description Words that nothing in the guide has */
@@ -6746,6 +6748,8 @@ export interface components {
             total: number;
             total_items: number;
             total_venues: number;
+            /** @description The town in the text, whose results come first */
+            town: string | null;
             /** @enum {string} */
             type: "items";
             /** @description Parts of the text that may ask for a diet or an allergen and were not understood, such as 'gltn': no result was chosen for them */
@@ -6825,6 +6829,8 @@ export interface components {
             total: number;
             total_items: number;
             total_venues: number;
+            /** @description The town in the text, whose results come first */
+            town: string | null;
             /** @enum {string} */
             type: "venues";
             /** @description Parts of the text that may ask for a diet or an allergen and were not understood, such as 'gltn': no result was chosen for them */

@@ -12,6 +12,7 @@ const NOTHING_TO_INTERPRET = {
   max_price: null,
   open_now: false,
   open_on: null,
+  town: null,
   price_order: null,
   excluded_words: [],
   unmarked_diet: null,

@@ -6,6 +6,7 @@ import { DATABASE_KINDS, resetDatabase, useDatabase } from '../../../tests/suppo
 import { HOUR_MS } from '../../domain/durations.ts'
 import { isMenuVisible } from '../../domain/menu/visibility.ts'
 import { isConnective, isFiller, isJoiner, isTelling } from '../../domain/search/connectives.ts'
+import { isCourseWord } from '../../domain/search/courses.ts'
 import { interpretQuery } from '../../domain/search/interpret-query.ts'
 import { spellingsOfName } from '../../domain/search/name-spellings.ts'
 import { otherNumber, withPlurals } from '../../domain/search/plural-forms.ts'
@@ -318,11 +319,11 @@ function best<T extends Found>(
     .map(({ row }) => row.id)
 }
 
-type DishTexts = { all: readonly string[][]; public: readonly string[][] }
+type DishTexts = { all: readonly string[][]; public: readonly string[][]; publicNames: readonly string[][] }
 
 /**
  * The word that says what dish is looked for: the likeliest one that any dish has and that is neither of a town nor a cuisine; '' without
- * one. The other one of two, if it is far rarer and no dish has both.
+ * one. The other one of two, if it is far rarer and names a dish, no dish has both, and the first is no course.
  */
 function headIn(q: string, dishes: DishTexts, cities: readonly string[]): string {
   const { typed, heads, town } = readTyped(q, cities, new Set())
@@ -334,8 +335,10 @@ function headIn(q: string, dishes: DishTexts, cities: readonly string[]): string
   const [first = '', second = ''] = found
   const formsOf = (one: string) => [...new Set([...withPlurals(one), ...otherNumber(one)])]
   const frequency = (one: string) => formsOf(one).reduce((sum, form) => sum + dishes.all.filter((words) => words.includes(form)).length, 0)
-  const isRarer = found.length === 2 && frequency(second) > 0 && 4 * frequency(second) <= frequency(first)
-  return isRarer && !dishes.public.some((words) => words.includes(first) && words.includes(second)) ? second : first
+  const isRarer = found.length === 2 && frequency(second) > 0 && 4 * frequency(second) <= frequency(first) && !isCourseWord(first)
+  const hasForm = (words: readonly string[], one: string) => formsOf(one).some((form) => words.includes(form))
+  const hasBoth = dishes.public.some((words) => hasForm(words, first) && hasForm(words, second))
+  return isRarer && !hasBoth && dishes.publicNames.some((words) => hasForm(words, second)) ? second : first
 }
 
 /** The words of the longest town in a query. */
@@ -371,7 +374,8 @@ function found(guide: Guide, q: string) {
   const cities = guide.venues.map((venue) => tokenise(venue.address_city).join(' '))
   const postcodeWords = new Set(active.flatMap((venue) => wordsOfPostcode(venue.address_postcode)))
   const ofPublicDishes = guide.items.filter(isPublic).map((item) => `${item.name} ${ofDish(item)} Lunch`)
-  const head = headIn(q, { all: ofDishes.map(tokenise), public: ofPublicDishes.map(tokenise) }, cities)
+  const publicNames = guide.items.filter(isPublic).map((item) => tokenise(`${item.name} Mains`))
+  const head = headIn(q, { all: ofDishes.map(tokenise), public: ofPublicDishes.map(tokenise), publicNames }, cities)
   return {
     unknown: interpretQuery(q).words.filter((one) => !isConnective(one) && !begins([...vocabulary], one)),
     venues: best(

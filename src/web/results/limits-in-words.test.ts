@@ -24,6 +24,13 @@ describe('the limits of a search', () => {
     )
   })
 
+  test('say that no dish matches when only venues are found', () => {
+    expect(limitsInWords({ ...NONE, diets: ['gluten-free'] }, 0)).toBe('No dishes tagged gluten-free match.')
+    expect(limitsInWords({ ...NONE, avoided: ['eggs'], max_price: 5 }, 0)).toBe(
+      'No dishes up to £5.00 that their venue says are free from eggs match. Always tell the venue about an allergy.',
+    )
+  })
+
   test('name a range of prices', () => {
     expect(limitsInWords({ ...NONE, min_price: 10, max_price: 15 })).toBe('Only dishes from £10.00 to £15.00.')
   })

@@ -6,24 +6,18 @@ export type SearchLimits = Pick<
   'diets' | 'avoided' | 'min_price' | 'max_price' | 'open_on' | 'price_order' | 'excluded_words' | 'unmarked_diet' | 'unclear_needs'
 >
 
-/** Says what the text of a search asks for besides words; empty when it is nothing. Names of diets and allergens read as words. */
-export function limitsInWords({
-  diets,
-  avoided,
-  min_price: min,
-  max_price: max,
-  open_on,
-  price_order,
-  excluded_words,
-  unmarked_diet,
-  unclear_needs,
-}: SearchLimits): string {
+/**
+ * Says what the text of a search asks for besides words; empty when it is nothing. Names of diets and allergens read as words.
+ * @param dishes number of dishes found
+ */
+export function limitsInWords(limits: SearchLimits, dishes = 1): string {
+  const { diets, avoided, min_price: min, max_price: max, open_on, price_order, excluded_words, unmarked_diet, unclear_needs } = limits
   const tagged = diets.length > 0 ? ` tagged ${diets.join(' and ')}` : ''
   const stated = avoided.length > 0 ? ` that their venue says are free from ${avoided.join(' and ')}` : ''
   const priced = priceInWords(min, max)
   const it = excluded_words.length === 1 ? 'it' : 'them'
   return [
-    tagged || stated || priced ? `Only dishes${tagged}${priced}${stated}.` : '',
+    tagged || stated || priced ? `${dishes > 0 ? 'Only' : 'No'} dishes${tagged}${priced}${stated}${dishes > 0 ? '' : ' match'}.` : '',
     stated ? 'Always tell the venue about an allergy.' : '',
     unmarked_diet === null ? '' : `Menus do not mark dishes as ${unmarked_diet}, so please ask the venue.`,
     unclear_needs.length > 0

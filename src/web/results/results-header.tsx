@@ -12,7 +12,7 @@ type Props = {
 }
 
 export function ResultsHeader({ query: q, list }: Props) {
-  const limits = list ? limitsInWords(list.limits) : ''
+  const limits = list ? limitsInWords(list.limits, list.totals.items) : ''
   return (
     <div className={styles.head}>
       <SearchField query={q} />
@@ -34,6 +34,7 @@ export function ResultsHeader({ query: q, list }: Props) {
         </p>
       ) : null}
       {limits === '' ? null : <p>{limits}</p>}
+      {list?.townWithout ? <p>None of these dishes is in {list.townWithout}.</p> : null}
       {list && list.unknown.length > 0 && list.totals.items + list.totals.venues > 0 ? <p>{unknownInWords(list.unknown)}</p> : null}
     </div>
   )
