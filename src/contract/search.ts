@@ -38,7 +38,6 @@ const understanding = {
   }),
   min_price: z.number().nullable().openapi({ description: "Lowest price in pounds, from '£10 to £15' in the text" }),
   max_price: z.number().nullable().openapi({ description: "Highest price in pounds, from 'under £12' in the text" }),
-  town: z.string().nullable().openapi({ description: 'The town in the text, whose results come first', example: 'Slough' }),
   open_now: z.boolean().openapi({ description: "Whether the text asks for what is open now, as in 'pizza open now'" }),
   open_on: z
     .object({
@@ -176,6 +175,10 @@ const resultsPage = {
       description:
         'Values of the filters that apply to the type, most frequent first, with the number of results if chosen as well. Of prices and distances, some limits in ascending order; distances only with a place',
     }),
+  missing_town: z.string().nullable().openapi({
+    description: 'The town in the text, if dishes are listed and none of them is there; otherwise null',
+    example: null,
+  }),
   not_stated: z.int().openapi({ description: 'Dishes that `avoid` leaves out because they say nothing about allergens; 0 without it' }),
   ...understanding,
   without: z.array(z.object({ filter: z.enum(SEARCH_FILTERS), total: z.int() })).openapi({

@@ -38,7 +38,6 @@ function found(query: string, name: string, slug = 'kumo'): { json: SearchRespon
     max_price: null,
     open_now: false,
     open_on: null,
-    town: null,
     price_order: null,
     excluded_words: [],
     unmarked_diet: null,

@@ -6675,8 +6675,6 @@ export interface components {
             total_items: number;
             /** @description How many venues match */
             total_venues: number;
-            /** @description The town in the text, whose results come first */
-            town: string | null;
             /** @description Parts of the text that may ask for a diet or an allergen and were not understood, such as 'gltn': no result was chosen for them */
             unclear_needs: string[];
             /** @description Words that nothing in the guide has */
@@ -6714,6 +6712,8 @@ export interface components {
             max_price: number | null;
             /** @description Lowest price in pounds, from '£10 to £15' in the text */
             min_price: number | null;
+            /** @description The town in the text, if dishes are listed and none of them is there; otherwise null */
+            missing_town: string | null;
             /** @description The next page; null on the last. At most 1000 results are listed */
             next: string | null;
             /** @description Dishes that `avoid` leaves out because they say nothing about allergens; 0 without it */
@@ -6748,8 +6748,6 @@ export interface components {
             total: number;
             total_items: number;
             total_venues: number;
-            /** @description The town in the text, whose results come first */
-            town: string | null;
             /** @enum {string} */
             type: "items";
             /** @description Parts of the text that may ask for a diet or an allergen and were not understood, such as 'gltn': no result was chosen for them */
@@ -6795,6 +6793,8 @@ export interface components {
             max_price: number | null;
             /** @description Lowest price in pounds, from '£10 to £15' in the text */
             min_price: number | null;
+            /** @description The town in the text, if dishes are listed and none of them is there; otherwise null */
+            missing_town: string | null;
             /** @description The next page; null on the last. At most 1000 results are listed */
             next: string | null;
             /** @description Dishes that `avoid` leaves out because they say nothing about allergens; 0 without it */
@@ -6829,8 +6829,6 @@ export interface components {
             total: number;
             total_items: number;
             total_venues: number;
-            /** @description The town in the text, whose results come first */
-            town: string | null;
             /** @enum {string} */
             type: "venues";
             /** @description Parts of the text that may ask for a diet or an allergen and were not understood, such as 'gltn': no result was chosen for them */

@@ -8,6 +8,7 @@ import type { Facets, FacetValues } from '../../search-index/facets.ts'
 import type { Searched } from '../../search-index/read-demand.ts'
 import type { FoundDocument, SearchAnswer } from '../../search-index/search-answer.ts'
 import { findDishes, findVenueDetails } from './find-by-ids.ts'
+import { missingTown } from './missing-town.ts'
 import { idsOf, toUnderstanding } from './search.ts'
 import type { SearchContext } from './search-context.ts'
 import { listedType, toSearchRequest } from './search-request.ts'
@@ -46,12 +47,14 @@ export async function listSearchResults({
   }
   if (type === 'items') {
     const dishes = await findDishes(ctx, idsOf(answer.dishes))
-    const results = { ...shared, type, facets: toFacetGroups(answer.facets?.dishes), data: withPlaceAndTime(dishes, answer.dishes) }
+    const facets = toFacetGroups(answer.facets?.dishes)
+    const missing_town = total > 0 ? missingTown(interpretation.town, facets.city) : null
+    const results = { ...shared, missing_town, type, facets, data: withPlaceAndTime(dishes, answer.dishes) }
     return { results, until: answer.until, searched }
   }
   const venues = await findVenueDetails(ctx, idsOf(answer.venues))
   const data = await withDishes(ctx, withPlaceAndTime(venues, answer.venues), answer.venues)
-  const results = { ...shared, type, facets: toFacetGroups(answer.facets?.venues), data }
+  const results = { ...shared, missing_town: null, type, facets: toFacetGroups(answer.facets?.venues), data }
   return { results, until: answer.until, searched }
 }
 

@@ -52,6 +52,7 @@ export function toUnderstanding({
   unknown,
   unmarkedDiet,
   withinKm: _,
+  town: _town,
   ...same
 }: Interpretation) {
   return {

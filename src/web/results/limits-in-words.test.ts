@@ -25,9 +25,9 @@ describe('the limits of a search', () => {
   })
 
   test('say that no dish matches when only venues are found', () => {
-    expect(limitsInWords({ ...NONE, diets: ['gluten-free'] }, 0)).toBe('No dishes tagged gluten-free match.')
+    expect(limitsInWords({ ...NONE, diets: ['gluten-free'] }, 0)).toBe('No dishes tagged gluten-free.')
     expect(limitsInWords({ ...NONE, avoided: ['eggs'], max_price: 5 }, 0)).toBe(
-      'No dishes up to £5.00 that their venue says are free from eggs match. Always tell the venue about an allergy.',
+      'No dishes up to £5.00 that their venue says are free from eggs. Always tell the venue about an allergy.',
     )
   })
 

@@ -17,7 +17,7 @@ export function limitsInWords(limits: SearchLimits, dishes = 1): string {
   const priced = priceInWords(min, max)
   const it = excluded_words.length === 1 ? 'it' : 'them'
   return [
-    tagged || stated || priced ? `${dishes > 0 ? 'Only' : 'No'} dishes${tagged}${priced}${stated}${dishes > 0 ? '' : ' match'}.` : '',
+    tagged || stated || priced ? `${dishes ? 'Only' : 'No'} dishes${tagged}${priced}${stated}.` : '',
     stated ? 'Always tell the venue about an allergy.' : '',
     unmarked_diet === null ? '' : `Menus do not mark dishes as ${unmarked_diet}, so please ask the venue.`,
     unclear_needs.length > 0

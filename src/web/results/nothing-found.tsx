@@ -69,13 +69,8 @@ export function NothingFound({ list, search, filters }: { list: ResultsList; sea
         No results are open now
       </EmptyState>
     )
-  const { diets, avoided, max_price } = list.limits
-  const hint =
-    diets.length + avoided.length > 0 || max_price !== null
-      ? 'Try fewer words, or ask a venue about its dishes.'
-      : 'Check the spelling, or try an ingredient, a cuisine or a town.'
   return (
-    <EmptyState isBoxed hint={hint} action={<BrowseMenus />}>
+    <EmptyState isBoxed hint="Check the spelling, or try an ingredient, a cuisine or a town." action={<BrowseMenus />}>
       No results for ‘{corrected}’
     </EmptyState>
   )

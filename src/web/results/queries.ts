@@ -10,7 +10,6 @@ import { type FacetGroups, toFacetGroups } from './facet-groups.ts'
 import { type FoundView, toFoundDish, toFoundVenue } from './found-view.ts'
 import type { SearchLimits } from './limits-in-words.ts'
 import { parseResultsParams, type ResultsParams } from './results-params.ts'
-import { townWithout } from './town-without.ts'
 
 export type ResultsList = {
   type: 'items' | 'venues'
@@ -24,8 +23,8 @@ export type ResultsList = {
   unknown: string[]
   /** The query without 'open now'; null when it does not say so. */
   atAnyTime: string | null
-  /** The town in the query, if no found dish is there: 'Slough' for 'pizza slough' in a guide with pizzas elsewhere. */
-  townWithout: string | null
+  /** The town in the query, if no listed dish is there: 'Slough' for 'pizza slough' in a guide with pizzas elsewhere. */
+  missingTown: string | null
   limits: SearchLimits
   /** For an empty list: the number of results without one of the filters, the largest first. */
   without: { parameter: Exclude<SearchFilter, 'within_km'> | 'within'; total: number }[]
@@ -82,7 +81,7 @@ async function fetchResultsList(api: Api, search: ResultsParams, signal?: AbortS
     isCorrected: page.corrections.length > 0,
     unknown: page.unknown_words,
     atAnyTime: page.open_now ? withoutOpenNow(correctedQuery(q, page.corrections)) : null,
-    townWithout: page.type === 'items' && page.total > 0 ? townWithout(page.town, page.facets.city) : null,
+    missingTown: page.missing_town,
     limits: { diets, avoided, min_price, max_price, open_on, price_order, excluded_words, unmarked_diet, unclear_needs },
     without: page.without.map(({ filter, total }) => ({ parameter: filter === 'within_km' ? 'within' : filter, total })),
     notStated: page.not_stated,

@@ -34,7 +34,7 @@ export function ResultsHeader({ query: q, list }: Props) {
         </p>
       ) : null}
       {limits === '' ? null : <p>{limits}</p>}
-      {list?.townWithout ? <p>None of these dishes is in {list.townWithout}.</p> : null}
+      {list?.missingTown ? <p>None of these dishes is in {list.missingTown}.</p> : null}
       {list && list.unknown.length > 0 && list.totals.items + list.totals.venues > 0 ? <p>{unknownInWords(list.unknown)}</p> : null}
     </div>
   )
