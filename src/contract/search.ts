@@ -179,6 +179,10 @@ const resultsPage = {
     description: 'The town in the text, if dishes are listed and none of them is there; otherwise null',
     example: null,
   }),
+  explanation: z.array(z.string()).openapi({
+    description: 'Paragraphs for people on what the text was read as, and on which part of it nothing was found',
+    example: ['Only dishes tagged vegan.'],
+  }),
   not_stated: z.int().openapi({ description: 'Dishes that `avoid` leaves out because they say nothing about allergens; 0 without it' }),
   ...understanding,
   without: z.array(z.object({ filter: z.enum(SEARCH_FILTERS), total: z.int() })).openapi({

@@ -6696,6 +6696,8 @@ export interface components {
             diets: ("vegetarian" | "vegan" | "gluten-free" | "dairy-free" | "nut-free" | "halal" | "kosher")[];
             /** @description Words after 'no' or 'without' that are no allergen: dishes that mention them, or bacon for 'pork', are left out. The others may contain it */
             excluded_words: string[];
+            /** @description Paragraphs for people on what the text was read as, and on which part of it nothing was found */
+            explanation: string[];
             /** @description Values of the filters that apply to the type, most frequent first, with the number of results if chosen as well. Of prices and distances, some limits in ascending order; distances only with a place */
             facets: {
                 avoid: components["schemas"]["Facet"][];
@@ -6777,6 +6779,8 @@ export interface components {
             diets: ("vegetarian" | "vegan" | "gluten-free" | "dairy-free" | "nut-free" | "halal" | "kosher")[];
             /** @description Words after 'no' or 'without' that are no allergen: dishes that mention them, or bacon for 'pork', are left out. The others may contain it */
             excluded_words: string[];
+            /** @description Paragraphs for people on what the text was read as, and on which part of it nothing was found */
+            explanation: string[];
             /** @description Values of the filters that apply to the type, most frequent first, with the number of results if chosen as well. Of prices and distances, some limits in ascending order; distances only with a place */
             facets: {
                 avoid: components["schemas"]["Facet"][];

@@ -49,6 +49,7 @@ export const searchResultsExample: SearchResultsPage = {
     within_km: [{ value: '1.609', label: '1.609', count: 1 }],
   },
   missing_town: null,
+  explanation: [],
   not_stated: 0,
   ...NOTHING_TO_INTERPRET,
   within_km: null,

@@ -7,6 +7,7 @@ import { timeOfMinute } from '../../domain/time-of-minute.ts'
 import type { Facets, FacetValues } from '../../search-index/facets.ts'
 import type { Searched } from '../../search-index/read-demand.ts'
 import type { FoundDocument, SearchAnswer } from '../../search-index/search-answer.ts'
+import { explainSearch } from './explain-search.ts'
 import { findDishes, findVenueDetails } from './find-by-ids.ts'
 import { missingTown } from './missing-town.ts'
 import { idsOf, toUnderstanding } from './search.ts'
@@ -49,12 +50,15 @@ export async function listSearchResults({
     const dishes = await findDishes(ctx, idsOf(answer.dishes))
     const facets = toFacetGroups(answer.facets?.dishes)
     const missing_town = total > 0 ? missingTown(interpretation.town, facets.city) : null
-    const results = { ...shared, missing_town, type, facets, data: withPlaceAndTime(dishes, answer.dishes) }
+    const explanation = explainSearch({ ...shared, missing_town })
+    const results = { ...shared, missing_town, explanation, type, facets, data: withPlaceAndTime(dishes, answer.dishes) }
     return { results, until: answer.until, searched }
   }
   const venues = await findVenueDetails(ctx, idsOf(answer.venues))
   const data = await withDishes(ctx, withPlaceAndTime(venues, answer.venues), answer.venues)
-  const results = { ...shared, missing_town: null, type, facets: toFacetGroups(answer.facets?.venues), data }
+  const none = { missing_town: null }
+  const explanation = explainSearch({ ...shared, ...none })
+  const results = { ...shared, ...none, explanation, type, facets: toFacetGroups(answer.facets?.venues), data }
   return { results, until: answer.until, searched }
 }
 

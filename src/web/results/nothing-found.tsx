@@ -69,8 +69,10 @@ export function NothingFound({ list, search, filters }: { list: ResultsList; sea
         No results are open now
       </EmptyState>
     )
+  // A text that was understood is spelt well.
+  const spelling = list.explanation.length > 0 ? 'Try' : 'Check the spelling, or try'
   return (
-    <EmptyState isBoxed hint="Check the spelling, or try an ingredient, a cuisine or a town." action={<BrowseMenus />}>
+    <EmptyState isBoxed hint={`${spelling} an ingredient, a cuisine or a town.`} action={<BrowseMenus />}>
       No results for ‘{corrected}’
     </EmptyState>
   )

@@ -8,7 +8,6 @@ import { correctedQuery } from '../search/corrected-query.ts'
 import { stringifySearch } from '../search-params.ts'
 import { type FacetGroups, toFacetGroups } from './facet-groups.ts'
 import { type FoundView, toFoundDish, toFoundVenue } from './found-view.ts'
-import type { SearchLimits } from './limits-in-words.ts'
 import { parseResultsParams, type ResultsParams } from './results-params.ts'
 
 export type ResultsList = {
@@ -20,12 +19,10 @@ export type ResultsList = {
   facets: FacetGroups
   corrected: string
   isCorrected: boolean
-  unknown: string[]
+  /** Paragraphs on what the text was read as. */
+  explanation: string[]
   /** The query without 'open now'; null when it does not say so. */
   atAnyTime: string | null
-  /** The town in the query, if no listed dish is there: 'Slough' for 'pizza slough' in a guide with pizzas elsewhere. */
-  missingTown: string | null
-  limits: SearchLimits
   /** For an empty list: the number of results without one of the filters, the largest first. */
   without: { parameter: Exclude<SearchFilter, 'within_km'> | 'within'; total: number }[]
   /** Number of dishes that the allergen filter excludes because they state nothing. */
@@ -64,7 +61,6 @@ async function fetchResultsList(api: Api, search: ResultsParams, signal?: AbortS
   const { q = '', page: number } = search
   if (q.length < SEARCH_MIN_LENGTH) return null
   const page = await api.get('/api/search/results', { query: { ...resultsQuery(search), page: number }, signal })
-  const { diets, avoided, min_price, max_price, open_on, price_order, excluded_words, unmarked_diet, unclear_needs } = page
   const words = [...page.corrections.flatMap(({ used }) => used), q].join(' ')
   const understood = { words, synonyms: page.synonyms }
   return {
@@ -79,10 +75,8 @@ async function fetchResultsList(api: Api, search: ResultsParams, signal?: AbortS
     facets: toFacetGroups(page.facets, search),
     corrected: correctedQuery(q, page.corrections),
     isCorrected: page.corrections.length > 0,
-    unknown: page.unknown_words,
+    explanation: page.explanation,
     atAnyTime: page.open_now ? withoutOpenNow(correctedQuery(q, page.corrections)) : null,
-    missingTown: page.missing_town,
-    limits: { diets, avoided, min_price, max_price, open_on, price_order, excluded_words, unmarked_diet, unclear_needs },
     without: page.without.map(({ filter, total }) => ({ parameter: filter === 'within_km' ? 'within' : filter, total })),
     notStated: page.not_stated,
   }

@@ -2,7 +2,6 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
 import * as boxStyles from '../search/search-box.module.css'
 import { Icon } from '../ui/icon.tsx'
-import { limitsInWords } from './limits-in-words.ts'
 import type { ResultsList } from './queries.ts'
 import * as styles from './results-header.module.css'
 
@@ -12,7 +11,6 @@ type Props = {
 }
 
 export function ResultsHeader({ query: q, list }: Props) {
-  const limits = list ? limitsInWords(list.limits, list.totals.items) : ''
   return (
     <div className={styles.head}>
       <SearchField query={q} />
@@ -33,17 +31,11 @@ export function ResultsHeader({ query: q, list }: Props) {
           </Link>
         </p>
       ) : null}
-      {limits === '' ? null : <p>{limits}</p>}
-      {list?.missingTown ? <p>None of these dishes is in {list.missingTown}.</p> : null}
-      {list && list.unknown.length > 0 && list.totals.items + list.totals.venues > 0 ? <p>{unknownInWords(list.unknown)}</p> : null}
+      {list?.explanation.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </div>
   )
-}
-
-function unknownInWords(words: readonly string[]): string {
-  const quoted = words.map((word) => `"${word}"`)
-  const last = quoted.pop()
-  return quoted.length > 0 ? `No dish has the words ${quoted.join(', ')} or ${last}.` : `No dish has the word ${last}.`
 }
 
 function SearchField({ query }: { query: string }) {

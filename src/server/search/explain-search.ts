@@ -1,23 +1,48 @@
 import type { SearchResultsPage } from '../../contract/search.ts'
 import { formatPrice } from '../../domain/menu/price.ts'
 
-export type SearchLimits = Pick<
+type Explained = Pick<
   SearchResultsPage,
-  'diets' | 'avoided' | 'min_price' | 'max_price' | 'open_on' | 'price_order' | 'excluded_words' | 'unmarked_diet' | 'unclear_needs'
+  | 'diets'
+  | 'avoided'
+  | 'min_price'
+  | 'max_price'
+  | 'open_on'
+  | 'price_order'
+  | 'excluded_words'
+  | 'unmarked_diet'
+  | 'unclear_needs'
+  | 'unknown_words'
+  | 'missing_town'
+  | 'total_items'
+  | 'total_venues'
 >
 
-/**
- * Says what the text of a search asks for besides words; empty when it is nothing. Names of diets and allergens read as words.
- * @param dishes number of dishes found
- */
-export function limitsInWords(limits: SearchLimits, dishes = 1): string {
-  const { diets, avoided, min_price: min, max_price: max, open_on, price_order, excluded_words, unmarked_diet, unclear_needs } = limits
+/** Paragraphs on what the text of a search was read as, and on which part of it nothing was found. Names of diets and allergens read as words. */
+export function explainSearch(page: Explained): string[] {
+  const limits = limitsInWords(page)
+  const { missing_town, unknown_words, total_items, total_venues } = page
+  return [
+    ...(limits === '' ? [] : [limits]),
+    ...(missing_town === null ? [] : [`None of these dishes is in ${missing_town}.`]),
+    ...(unknown_words.length > 0 && total_items + total_venues > 0 ? [unknownInWords(unknown_words)] : []),
+  ]
+}
+
+function unknownInWords(words: readonly string[]): string {
+  const quoted = words.map((word) => `"${word}"`)
+  const last = quoted.pop()
+  return quoted.length > 0 ? `No dish has the words ${quoted.join(', ')} or ${last}.` : `No dish has the word ${last}.`
+}
+
+function limitsInWords(page: Explained): string {
+  const { diets, avoided, min_price: min, max_price: max, open_on, price_order, excluded_words, unmarked_diet, unclear_needs } = page
   const tagged = diets.length > 0 ? ` tagged ${diets.join(' and ')}` : ''
   const stated = avoided.length > 0 ? ` that their venue says are free from ${avoided.join(' and ')}` : ''
   const priced = priceInWords(min, max)
   const it = excluded_words.length === 1 ? 'it' : 'them'
   return [
-    tagged || stated || priced ? `${dishes ? 'Only' : 'No'} dishes${tagged}${priced}${stated}.` : '',
+    tagged || stated || priced ? `${page.total_items > 0 ? 'Only' : 'No'} dishes${tagged}${priced}${stated}.` : '',
     stated ? 'Always tell the venue about an allergy.' : '',
     unmarked_diet === null ? '' : `Menus do not mark dishes as ${unmarked_diet}, so please ask the venue.`,
     unclear_needs.length > 0
@@ -36,7 +61,7 @@ export function limitsInWords(limits: SearchLimits, dishes = 1): string {
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-function openInWords({ day, at, until, required }: NonNullable<SearchLimits['open_on']>): string {
+function openInWords({ day, at, until, required }: NonNullable<Explained['open_on']>): string {
   const time = `${day === null ? '' : ` on ${DAYS[day]}`}${at === null ? '' : ` at ${at}`}${until === null ? '' : ` until ${until} or later`}`
   return required ? `Only venues that are open${time}.` : `Venues that are open${time} come first.`
 }
