@@ -31,7 +31,7 @@ export function marksOf(labelled: readonly LabelledLine[], words: readonly Word[
 }
 
 /** A number in brackets at the end of a name, or several without their commas. */
-const NUMBERS_AT_END = /[([{]\s*(?<numbers>\d{1,2}(?:[.,\s]?\d{1,2})*)[.,]?\s*[)\]}]?$/
+const NUMBERS_AT_END = /[([{]\s*(?<numbers>\d(?:[.,\s]?\d)*)[.,]?\s*[)\]}]?$/
 
 /** Whether names end in the numbers of allergens. A number of pieces is one number, and at most a dozen: 'Gyoza (6)'. */
 function haveAllergenNumbers(names: readonly string[]): boolean {

@@ -286,3 +286,13 @@ test('split takes a usual code that consists of two codes of the legend for thes
     ).codesIn('vgn'),
   ).toEqual(['vg', 'n'])
 })
+
+// These lines took a time that doubled with each character, so that a PDF with one of them stopped the reader.
+test.each([
+  ['codes before a word', `Dish ${'v '.repeat(60)}x`],
+  ['codes in brackets before a word', `Dish (${'v, '.repeat(60)}x`],
+  ['figures in brackets before a letter', `Dish (${'1'.repeat(60)}x`],
+  ['figures after marks before a letter', `Dish (v) ${'1'.repeat(60)}x`],
+])('split ends, and keeps the text, when it has many %s', (_, text) => {
+  for (const isNumbered of [false, true]) expect(createMarkReader(new Map(), { isNumbered }).split(text).text).toBe(text)
+})

@@ -35,7 +35,8 @@ const WITHOUT_LEGEND = ['vg', 'n', 'pb', 'h', 'g', 'd', 's', 'm', 'k', 'ng', 'ng
 /** Words that are marks in brackets only: 'Chips (vegan)', but 'Chips vegan' is a name. */
 const IS_WORD = /^(?:veg|[a-z]{5,}.*|[a-z]+[\s-]free)$/
 
-const BETWEEN = String.raw`\s*[,/&+·•|;.:–—-]{0,2}\s*`
+/** Spaces are matched in one way only: with two, a line of codes before a word would be tried in twice as many ways for each of its spaces. */
+const BETWEEN = String.raw`\s*(?:[,/&+·•|;.:–—-]{1,2}\s*)?`
 
 /** Between codes that are each in brackets: '(v) (gf)'. */
 const BETWEEN_BRACKETS = /[)\]}][\s,]*[([{]/g
@@ -53,7 +54,7 @@ const HALF_READ = /(?<=^[^([{]*\p{L}{3}[^([{]*)(?:\s[^\s([{]{1,3}){0,2}\s[^\s([{
 const FIGURES = /^[\s([{]*[\d\s,.]+[)\]}\s]*$/
 
 /** Numbers of allergens after marks of which the bracket was not recognised: '(v) (gf) 2,'. */
-const NUMBERS_AFTER_MARKS = /(?<=[)\]}])\s*[([{]?(?:\d{1,2}[,.\s]*)+[)\]}]?\s*$/
+const NUMBERS_AFTER_MARKS = /(?<=[)\]}])\s*[([{]?\d[\d,.\s]*(?:[)\]}]\s*)?$/
 
 /** A supplement: '(£4 supplement)'. */
 const BRACKETED_SUPPLEMENT = new RegExp(String.raw`(?<=\S)\s*[([]\s*${SUPPLEMENT}\s*[)\]]?\s*$`, 'i')
@@ -64,7 +65,7 @@ const CALORIES = /(?<=\S)\s*[([]?\b(?:\d{2,4}\s?[a-z]?k?cals?|[\dsoliqb]{1,4}\s?
 const ONLY_CALORIES = /^[([]?\d{2,4}\s?k?cals?[)\]]?$/i
 
 /** Numbers of allergens in brackets of which the commas may not have been read: '(137)'. */
-const BRACKETED_NUMBERS = /(?<=\S)\s*[([{]\s*\d{1,2}(?:[.,\s]?\d{1,2})*[.,]?\s*[)\]}]?\s*$/
+const BRACKETED_NUMBERS = /(?<=\S)\s*[([{]\s*\d(?:[.,\s]?\d)*[.,]?(?:\s*[)\]}])?\s*$/
 
 type Marked = {
   text: string
@@ -119,10 +120,9 @@ export function createMarkReader(
   const bare = codes.filter((code) => !IS_WORD.test(code) && (/\p{L}{2}|^v/u.test(code) || legend.has(code)))
   const anyCode = list(codes)
   const bracketed = new RegExp(String.raw`\s*(?:[([{]\s*(${anyCode})\s*[)\]}]?|(?<=\s)(${anyCode})\s*[)\]}])[\s.,]*$`, 'iu')
-  const first = anyOf(bare)
-  const singles = anyOf(codes.filter((code) => !IS_WORD.test(code)))
-  /** Several codes, of which one is a mark by itself. */
-  const withBare = `(?:(?:${singles})${CODE_ENDS}${BETWEEN})*(?:${first})${CODE_ENDS}(?:${BETWEEN}(?:${singles})${CODE_ENDS})*`
+  const singles = list(codes.filter((code) => !IS_WORD.test(code)))
+  /** Several codes, of which one is a mark by itself. It is looked for ahead, because a list of codes around it could be divided in many ways. */
+  const withBare = `(?=(?:(?:${anyOf(codes)})${CODE_ENDS}${BETWEEN})*?(?:${anyOf(bare)})${CODE_ENDS})${singles}`
   const plain = new RegExp(String.raw`(?<=\S)[\s,|·]+(${withBare})[\s.,|]*$`, 'iu')
   const before = new RegExp(String.raw`^\s*[([{]\s*(${anyCode})\s*[)\]}]\s*(?=\S)`, 'iu')
   const whole = new RegExp(String.raw`^[\s([{]*(?:${list(codes.filter((code) => !IS_WORD.test(code)))})[)\]}\s.]*$`, 'iu')
