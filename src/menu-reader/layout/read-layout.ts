@@ -84,7 +84,16 @@ export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; f
   return { labelled: labelWithoutMarks(releaseSectionPrices(splitInlineLines(lines)), codes, labelLines), flat, sizeHeads }
 }
 
-type Draft = { names: LabelledLine[]; texts: LabelledLine[]; marks: string[]; prices: Segment[]; lines: Line[]; heading: Line | null }
+type Draft = {
+  names: LabelledLine[]
+  texts: LabelledLine[]
+  marks: string[]
+  prices: Segment[]
+  /** The price that the heading states for each dish of its section. */
+  sectionPrice: Segment | null
+  lines: Line[]
+  heading: Line | null
+}
 
 type Page = NameEvidence & {
   between: ReadonlySet<Line>
@@ -102,6 +111,7 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
   let heading: LabelledLine[] = []
   let above: Line | null = null
   let title: Line | null = null
+  let sectionPrice: Segment | null = null
   let draft: Draft | null = null
   const orphans = findOrphanPrices(labelled)
   const diets = findDietLines(labelled)
@@ -131,6 +141,7 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
       heading = heading.length > 0 && isUnder(heading, label) ? [...heading, label] : [label]
       above = label.line
       title = null
+      sectionPrice = label.line.sectionPrice ?? null
       const name = heading
         .map((part) => part.line.text)
         .join(' ')
@@ -152,7 +163,7 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
         menu.categories.push({ name: title?.text ?? '', box: title && toBox(title), items: [] })
       }
       title = null
-      draft = { names: [label], texts: [], marks: [], prices: [...label.line.prices], lines: [label.line], heading: above }
+      draft = { names: [label], texts: [], marks: [], prices: [...label.line.prices], sectionPrice, lines: [label.line], heading: above }
     } else if (draft && label.role !== 'note') {
       if (label.role === 'nameContinuation') draft.names.push(label)
       if (label.role === 'description') draft.texts.push(label)
@@ -173,7 +184,8 @@ function isGuesswork({ categories }: ExtractedMenu): boolean {
 }
 
 /** What is before the price of all dishes in a heading: 'Little Ones – all £6.95'. */
-const BEFORE_SECTION_PRICE = /(?<=\p{L}{2}.*)\s*[–—:-]?\s*\ball(?: at| for)?$/iu
+const BEFORE_SECTION_PRICE =
+  /(?<=\p{L}{2}.*)(?:\s*[,–—:-]?\s*\b(?:all|alle|je|tous|toutes|tutti|tutte|todos|todas)(?: at| for)?|\s*[,–—:-])$/iu
 
 function isUnder(heading: readonly LabelledLine[], next: LabelledLine): boolean {
   const last = heading.at(-1)?.line as Line
@@ -194,17 +206,18 @@ const AT_END = /(?<=[\p{L}\p{N})])\s*[,;:|–—]+$/u
 
 type Assembling = Page & { part: (name: Word[]) => SplitName }
 
-function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }: Draft, page: Assembling): ExtractedItem {
+function itemOf({ names, texts, marks: marksBelow, prices: own, sectionPrice, lines, heading }: Draft, page: Assembling): ExtractedItem {
   const { part, isLowConfidencePage, mayLackPoints, marks, toBox } = page
+  const all = own.length === 0 && sectionPrice ? [sectionPrice] : own
   const prices = withoutNumbers(all)
   const isFigureSure = ({ text, confidence }: Word) => !/\d/.test(text) || confidence >= REVIEW.minPriceConfidence || isUsualMeasure(text)
   const isPriceSure = prices[0]?.words.every(isFigureSure) ?? true
   const { sizes, lines: stripped, isIncomplete } = findSizes(lines, prices, { heading, ...page })
   const isKnown = isPriceSure || !isLowConfidencePage
   const price = isKnown ? (sizes ? Math.min(...sizes.map((size) => size.price)) : (prices[0]?.price?.amounts[0] ?? null)) : null
-  const { name: own, rest } = part(names.flatMap(({ line }) => wordsOf(stripped.get(line) ?? line)))
+  const { name: printedName, rest } = part(names.flatMap(({ line }) => wordsOf(stripped.get(line) ?? line)))
   const ofTexts = new Set(texts.map(({ line }) => line))
-  const beside = splitAtMarks(own, [...rest, ...lines.flatMap((line) => (ofTexts.has(line) ? [] : (line.inline ?? [])))], marks)
+  const beside = splitAtMarks(printedName, [...rest, ...lines.flatMap((line) => (ofTexts.has(line) ? [] : (line.inline ?? [])))], marks)
   const plain = removeSmallRemarks(beside.name, marks)
   const legible = removeUnreadableMarks(plain.words, marks)
   const name = marks.split(textOf(legible.words))

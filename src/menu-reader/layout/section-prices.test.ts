@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bold, column } from '../../../tests/support/written-dishes.ts'
 import { summary, write, writeTo } from '../../../tests/support/written-page.ts'
+import type { Word } from '../lines/type-metrics.ts'
 
 const WRAPS = ['Tuna Melt', 'Falafel Pitta', 'Club Sandwich', 'Grilled Halloumi', 'Prawn Cocktail']
 const DISHES = column('Starters', 50, 110, ([name, text, price], y) => [
@@ -11,10 +12,38 @@ const DISHES = column('Starters', 50, 110, ([name, text, price], y) => [
 
 test('readLayout takes the price in a heading for that of no dish, and the lines below for dishes', () => {
   const wraps = WRAPS.flatMap((name, i) => write(name, 50, 570 + 40 * i, bold))
-  for (const heading of ['Wraps £8.50', 'Wraps – all £8.50'])
-    expect(summary([...DISHES, ...write(heading, 50, 520, { size: 30, bold: true }), ...wraps]).slice(4)).toEqual(
-      WRAPS.map((name) => `Wraps: ${name} null`),
-    )
+  expect(summary([...DISHES, ...write('Wraps £8.50', 50, 520, { size: 30, bold: true }), ...wraps]).slice(4)).toEqual(
+    WRAPS.map((name) => `Wraps: ${name} null`),
+  )
+})
+
+describe('readLayout gives the dishes of a section the price', () => {
+  const wraps = WRAPS.flatMap((name, i) => write(name, 50, 570 + 40 * i, bold))
+  const heading = { size: 30, bold: true }
+
+  test.each(['Wraps – all £8.50', 'Wraps, all £8.50', 'Wraps £8.50 each'])('when its heading is %s', (text) => {
+    expect(summary([...DISHES, ...write(text, 50, 520, heading), ...wraps]).slice(4)).toEqual(WRAPS.map((name) => `Wraps: ${name} 8.5`))
+  })
+
+  test.each(['All £8.50', 'All wraps £8.50', '£8.50 each'])('when the line below its heading is %s', (text) => {
+    const page = [...DISHES, ...write('Wraps', 50, 485, heading), ...write(text, 50, 520), ...wraps]
+    expect(summary(page).slice(4)).toEqual(WRAPS.map((name) => `Wraps: ${name} 8.5`))
+  })
+})
+
+test('readLayout gives no dish the price of a section when a heading is between them', () => {
+  const [first, second] = [WRAPS.slice(0, 3), WRAPS.slice(3)].map((names, at) =>
+    names.flatMap((name, i) => write(name, 50, (at === 0 ? 570 : 750) + 40 * i, bold)),
+  ) as [Word[], Word[]]
+  const page = [
+    ...DISHES,
+    ...write('Wraps, all £8.50', 50, 520, { size: 30, bold: true }),
+    ...first,
+    ...write('Specials', 50, 700, { size: 30, bold: true }),
+    ...second,
+  ]
+  const prices = new Map(summary(page).map((item) => [item.replace(/ \S+$/, ''), item.split(' ').at(-1)]))
+  expect([prices.get('Wraps: Club Sandwich'), prices.get(`Specials: ${WRAPS[3]}`)]).toEqual(['8.5', 'null'])
 })
 
 test('readLayout keeps a large dish with its price', () => {

@@ -3,28 +3,49 @@ import { median } from '../lines/type-metrics.ts'
 import { isOnlyMarks } from '../marks/mark-codes.ts'
 import { SECTION_PRICES } from './settings.ts'
 
+/** What says that the price after it is that of each dish: 'Sides, all £4', 'All wraps £8.50', 'alle 4,50 €'. */
+const FOR_ALL = /(?<!\p{L})(?:all|alle|je|tous|toutes|tutti|tutte|todos|todas)(?: at| for)?$/iu
+
+/** A line of its own below a heading: 'All £4', 'all sides £4', '£4 each'. */
+const ONLY_ALL = /^(?:(?:all|alle|je|tous|toutes|tutti|tutte|todos|todas)(?: \p{L}+)?(?: at| for)?)?$/iu
+
+/** What says that the price before it is that of each dish. */
+const EACH = /(?<!\p{L})(?:each|ea|pro stück|la pièce|chacun|ciascuno|cada uno)\.?$/iu
+
 /**
  * Removes the price of a whole section from its heading, such as 'Wraps £8.50' above dishes without prices. Otherwise the heading would be
- * read as a dish. Marks the lines below as lines without a price of their own. No dish gets the price of the heading, because it may be for
- * something else.
+ * read as a dish. Marks the lines below as lines without a price of their own. Where the heading says that each dish has it ('Wraps, all £8.50', '£8.50 each'), it
+ * keeps it as the price of its section. Otherwise no dish gets it, because it may be for something else.
  */
 export function releaseSectionPrices(lines: readonly Line[]): Line[] {
-  const released = new Set<Line>()
+  const released = new Map<Line, Line>()
   const unpriced = new Set<Line>()
+  const stated = new Set<Line>()
   const usual = median(lines.filter(({ prices, text }) => prices.length > 0 && text !== '').map(({ size }) => size))
   const isLarge = (line: Line) => line.text !== '' && !isOnlyMarks(line.text) && line.size >= SECTION_PRICES.larger * usual
   for (const [i, line] of lines.entries()) {
-    if (line.prices.length !== 1 || !isLarge(line) || line.text.split(' ').length > SECTION_PRICES.maxWords) continue
+    const above = lines[i - 1]
+    const isStatement = above !== undefined && isLarge(above) && above.prices.length === 0 && isOnlyStatement(line)
+    if (line.prices.length !== 1 || !(isLarge(line) || isStatement) || line.text.split(' ').length > SECTION_PRICES.maxWords) continue
     const end = lines.findIndex((other, at) => at > i && isLarge(other))
     const below = lines.slice(i + 1, end === -1 ? lines.length : end)
     if (below.length < SECTION_PRICES.minLines || below.some(({ prices }) => prices.length > 0)) continue
-    released.add(line)
+    const [price] = line.prices
+    const isOfEach = price?.price?.amounts.length === 1 && (isStatement || FOR_ALL.test(line.text) || EACH.test(price.text))
+    const heading = isStatement ? above : line
+    if (isStatement) stated.add(line)
+    released.set(heading, { ...heading, prices: [], ...(isOfEach && price && { sectionPrice: price }) })
     for (const other of below) unpriced.add(other)
   }
   // Where more than a few headings have prices, they are large dishes.
   if (released.size === 0 || released.size > SECTION_PRICES.maxSections) return [...lines]
-  return lines.map((line) => {
-    if (released.has(line)) return { ...line, prices: [] }
-    return unpriced.has(line) ? { ...line, isUnpriced: true } : line
+  return lines.flatMap((line) => {
+    if (stated.has(line)) return []
+    return released.get(line) ?? (unpriced.has(line) ? { ...line, isUnpriced: true } : line)
   })
+}
+
+/** Whether a line is nothing but the price of all dishes below it. */
+function isOnlyStatement({ text, prices }: Line): boolean {
+  return ONLY_ALL.test(text) && (text !== '' || EACH.test(prices[0]?.text ?? ''))
 }

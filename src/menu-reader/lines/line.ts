@@ -21,6 +21,8 @@ export type Line = {
   inline?: Word[]
   /** Whether it is below a heading with the price of all dishes of its section. */
   isUnpriced?: boolean
+  /** The price that a heading states for each dish of its section. */
+  sectionPrice?: Segment
   /** Whether it ends a section without prices. */
   isAfterUnpriced?: boolean
   /** Whether it was taken for a heading above a single dish, as all lines of its kind were. */
