@@ -99,7 +99,10 @@ function heightOfColumn({ data, width }: GreyImage, { left, top, bottom }: InkBl
   return first < bottom ? last - first + 1 : 0
 }
 
-/** 1 for the corners around a round badge, and its blurred edge. */
+/**
+ * 1 for the corners around a round badge, and its blurred edge. Letters that come close to the edge, such as both of 'VG' in a circle, are connected with the corners by
+ * it: in a circle, only what is beyond its rim is outside.
+ */
 function outsideOf({ data, width, height }: GreyImage, brightness: number): Uint8Array {
   const light = data.map((value) => (value >= brightness ? 1 : 0))
   const outside = new Uint8Array(light.length)
@@ -108,7 +111,13 @@ function outsideOf({ data, width, height }: GreyImage, brightness: number): Uint
     const isEdge = x === 0 || y === 0 || x === width - 1 || y === height - 1
     if (isEdge && light[at] === 1) for (const place of floodFill(light, at, width)) outside[place] = 1
   }
-  return outside
+  const isBeyond = (at: number, share: number) =>
+    Math.hypot(((at % width) + 0.5) / (width / 2) - 1, (Math.floor(at / width) + 0.5) / (height / 2) - 1) > share
+  const corners = [...outside.keys()].filter((at) => isBeyond(at, 1))
+  const isCircle =
+    Math.abs(width / height - 1) <= BADGES.maxStretch &&
+    corners.filter((at) => outside[at] === 1).length >= BADGES.lightCorners * corners.length
+  return isCircle ? outside.map((_, at) => (isBeyond(at, BADGES.rim) ? 1 : 0)) : outside
 }
 
 /** Whether a blob is one of several letters of a word: bold ones with a hole resemble badges. */

@@ -241,11 +241,14 @@ export const BADGES = {
   darkest: 0.2,
   /** Share of the range from there to white from which a pixel at the edge is outside. */
   edge: 0.2,
-  /** Height of the letters, their width as a multiple of it, and the ink beside them on both sides together. */
+  /** Share of what is beyond a circle in its box that is light, and radius of what is within its rim, as a share of that of the circle. Set by hand. */
+  lightCorners: 0.6,
+  rim: 0.92,
+  /** Height of the letters, their width as a multiple of it, and the ink beside them on both sides together. Set by hand: beside 'GF' in a circle 0.23. */
   minInner: 0.3,
   maxInner: 0.85,
   minInnerWidth: 0.45,
-  minMargin: 0.25,
+  minMargin: 0.15,
   /** How many times wider a word is than one of its letters. */
   maxShareOfWord: 1.5,
 } as const

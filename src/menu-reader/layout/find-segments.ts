@@ -141,7 +141,9 @@ function isWriting(word: Word, usual: number): boolean {
   if (word.text === '/') return true
   if (!IS_TEXT.test(word.text)) return false
   const least = /\d/.test(word.text) ? 0.05 : SEGMENTS.minConfidence
-  return height > usual * 0.3 && height < usual * 8 && word.confidence > least
+  // Raised letters without an ascender, such as 've', are as low as specks.
+  const isMark = MARK.test(word.text) && word.confidence >= SEGMENTS.companyConfidence
+  return height > usual * (isMark ? SEGMENTS.minMarkHeight : SEGMENTS.minHeight) && height < usual * 8 && word.confidence > least
 }
 
 function isLikeWord({ text, size, confidence }: Word, usual: number): boolean {

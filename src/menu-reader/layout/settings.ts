@@ -46,6 +46,9 @@ export const SEGMENTS = {
   maxGapBeforeSupplement: 2,
   /** A supplement costs less than this share of the median price. */
   supplementShare: 0.5,
+  /** Height of words, and of marks that were read clearly, in usual type sizes. Set by hand: a raised 've' had 0.29, specks are mostly lower. */
+  minHeight: 0.3,
+  minMarkHeight: 0.2,
   /** Words below this confidence are noise or stains, except digits, which are marked for review. */
   minConfidence: 0.3,
   minDigitConfidence: 0.05,

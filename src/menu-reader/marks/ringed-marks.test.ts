@@ -29,6 +29,19 @@ test('findRingedMarks makes letters dark that nearly fill a round badge', async 
   expect([brightness(95, 42) > 200, brightness(82, 57) < 100, brightness(98, 57) < 100]).toEqual([true, true, true])
 })
 
+test('findRingedMarks keeps both letters of a round badge that reach its edge', async () => {
+  const VG = '<path d="M78 50l6 14 6-14M109 52h-11v12h10v-6" fill="none" stroke="white" stroke-width="3"/>'
+  const { marks, picture } = findRingedMarks(await pictureOf(disc(95) + VG), [WORD], { usual: USUAL })
+  expect(marks).toHaveLength(1)
+  const brightness = (x: number, y: number) => picture.data[y * picture.width + x] as number
+  expect([brightness(84, 62), brightness(98, 58), brightness(95, 70), brightness(77, 40)].map((value) => value < 128)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
 test('findRingedMarks keeps the letters of one wide badge together', async () => {
   const badge = '<rect x="76" y="38" width="90" height="36" rx="8" fill="#333"/>'
   expect(findRingedMarks(await pictureOf(badge + V(95) + V(120) + V(145)), [WORD], { usual: USUAL }).marks).toHaveLength(1)
