@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
-import { codesInRings, placesOf, withUsualCodes } from './legend-places.ts'
+import { codesInRings, codesOfOtherRings, placesOf, withUsualCodes } from './legend-places.ts'
 
 const row = (text: string, unsure: readonly string[] = []): Word[] =>
   text.split(' ').map((part, i) => ({
@@ -37,4 +37,14 @@ test('codesInRings takes the letters before an explanation that they abbreviate 
   expect([...codesInRings(legend, [ring(4, 'G6', 'G')])]).toEqual(['g'])
   // Another letter, two readings, no explanation behind it.
   expect([...codesInRings(legend, [ring(4, 'S', 'S'), ring(2, 'VE', 'V'), ring(1, 'G', 'G')])]).toEqual([])
+})
+
+test('codesOfOtherRings takes what resembles the usual code of an explanation for it when other rings show that code', () => {
+  const legend = row('© vegetarian © vegan © gluten free')
+  const ring = (...readings: [string, string]) => ({ end: 490, top: 80, baseline: 100, readings })
+  const dish = (...readings: [string, string]) => ({ end: 1000, top: 500, baseline: 520, readings })
+  expect(codesOfOtherRings(legend, [ring('&', 'GE'), dish('GF', 'GF'), dish('gf', 'GF')])).toEqual(['gf', null, null])
+  // One other ring, and letters that resemble another code.
+  expect(codesOfOtherRings(legend, [ring('&', 'GE'), dish('GF', 'GF'), dish('GF', 'DF')])).toEqual([null, null, null])
+  expect(codesOfOtherRings(legend, [ring('&', 'DF'), dish('GF', 'GF'), dish('GF', 'GF')])).toEqual([null, null, null])
 })

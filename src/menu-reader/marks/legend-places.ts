@@ -88,19 +88,35 @@ export type RingedLetters = { end: number; top: number; baseline: number; readin
  */
 export function codesInRings(words: readonly Word[], rings: readonly RingedLetters[]): Set<string> {
   const places = legendRows(words).flatMap(placesOf)
-  const found = rings.flatMap(({ end, top, baseline, readings }) => {
-    const [one, other] = readings.map((text) => text.toLowerCase()) as [string, string]
-    const isBefore = ({ first }: LegendPlace) => {
-      const size = first.size ?? first.bottom - first.top
-      return first.top < baseline && first.bottom > top && first.left >= end - 1 && first.left - end < LEGEND_CODES.afterRing * size
-    }
+  const found = rings.flatMap((ring) => {
+    const [one, other] = ring.readings.map((text) => text.toLowerCase()) as [string, string]
     const isLike = (code: string, again: string) =>
       areLookalikes(again, code) || (code.length === 1 && again !== '' && [...again].every((letter) => areLookalikes(letter, code)))
-    const place = places.find(isBefore)
+    const place = places.find((one) => isRingBefore(ring, one))
     const isCode = (code: string) => code !== '' && place !== undefined && isLikelyEntry(code, place.meaning)
     return isLike(one, other) && isCode(one) ? [one] : isLike(other, one) && isCode(other) ? [other] : []
   })
   return new Set(found)
+}
+
+function isRingBefore({ end, top, baseline }: RingedLetters, { first }: LegendPlace): boolean {
+  const size = first.size ?? first.bottom - first.top
+  return first.top < baseline && first.bottom > top && first.left >= end - 1 && first.left - end < LEGEND_CODES.afterRing * size
+}
+
+/**
+ * For each ring, the usual code of the explanation behind it that its letters only resemble, when both readings of other rings of the page are that code: 'GE' before 'gluten
+ * free' where dishes have 'GF'. Null for all other rings.
+ */
+export function codesOfOtherRings(words: readonly Word[], rings: readonly RingedLetters[]): (string | null)[] {
+  const places = legendRows(words).flatMap(placesOf)
+  const isShown = (code: string) =>
+    rings.filter(({ readings }) => readings.every((text) => text.toLowerCase() === code)).length >= LEGEND_CODES.minRings
+  return rings.map((ring) => {
+    const place = places.find((one) => isRingBefore(ring, one))
+    const usual = place ? ring.readings.flatMap((text) => usualCodeFor(text, place.meaning) ?? []) : []
+    return usual.find(isShown) ?? null
+  })
 }
 
 /** Words of the explanation before, and not a code. */

@@ -8,7 +8,7 @@ import type { InkMark } from './ink-mark.ts'
 import { findJoinedMarks, partJoinedMark } from './joined-marks.ts'
 import { isWholeLegend, readLegend } from './legend.ts'
 import { textRows, wordsOfLegend } from './legend-blocks.ts'
-import { codesInRings, type RingedLetters, withUsualCodes } from './legend-places.ts'
+import { codesInRings, codesOfOtherRings, type RingedLetters, withUsualCodes } from './legend-places.ts'
 import { findMarkRegions, type MarkRegion } from './mark-regions.ts'
 import { doubtWideMarks, withoutGuesses } from './mark-widths.ts'
 import { findUnreadInColumn } from './marks-in-column.ts'
@@ -33,10 +33,11 @@ export async function rereadMarks(
 ): Promise<Word[]> {
   const words = await rereadLegend(picture, printed.flatMap(partJoinedCode).map(withClosingBracket), recogniser)
   const ink = findInkMarks(picture, words)
-  const ringed = (await readTwice(ink.picture, ofForm('ringed', ink.marks), recogniser)).map(({ alone, beside }) => ({
+  const inRings = (await readTwice(ink.picture, ofForm('ringed', ink.marks), recogniser)).map(({ alone, beside }) => ({
     cell: alone[0],
     readings: [beside[1].map(withLetters), alone[1].map(withLetters)] as const,
   }))
+  const ringed = withCodesOfOthers(inRings, words)
   const known = codesBesideRings(ink, ringed, words)
   const settled = settleInk(ink.picture, ringed, words, known)
   // Apart, because letters of different sizes on one strip are read worse.
@@ -75,6 +76,16 @@ function codesBesideRings(ink: ReturnType<typeof findInkMarks>, ringed: readonly
 }
 
 type KnownCodes = { legend: Set<string>; isWhole: boolean }
+
+/** Takes letters in the rings of a legend for the code that other rings show where they resemble only it. */
+function withCodesOfOthers(ringed: readonly InkReading[], words: readonly Word[]): InkReading[] {
+  const codes = codesOfOtherRings(words, ringed.map(lettersOf))
+  return ringed.map((one, i) => {
+    const [word] = one.readings.flat()
+    const code = codes[i]
+    return code && word ? { ...one, readings: [[{ ...word, text: code }], [{ ...word, text: code }]] } : one
+  })
+}
 
 function lettersOf({ cell: { region }, readings }: InkReading): RingedLetters {
   const [one, other] = readings.map((words) => words.map(({ text }) => text.replace(/[^\p{L}\p{N}]/gu, '')).join('')) as [string, string]

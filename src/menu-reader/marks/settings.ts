@@ -113,6 +113,8 @@ export const LEGEND_CODES = {
   maxHeight: 1.2,
   /** Greatest gap between a ring and its explanation. Set by hand. */
   afterRing: 1.5,
+  /** Least number of rings of a page that show the same code in both readings, where the letters in the ring of the legend only resemble it. Set by hand. */
+  minRings: 2,
 } as const
 
 /** Legends in a box of their own (`legend-blocks.ts`). Multiples of the type size unless stated otherwise; set by hand. */
