@@ -19,6 +19,12 @@ test('splitHeaderAndFooter takes a legend in several parts for one line of the f
   expect(body).toEqual(ITEMS)
 })
 
+test('splitHeaderAndFooter joins the explanations of a legend beside a code that was not read', () => {
+  const legend = [at('V vegetarian', 370, 480, 120), at('contains nuts', 540, 640, 120)]
+  expect(splitHeaderAndFooter([...legend, ...ITEMS, NAME]).foot).toEqual(legend)
+  expect(splitHeaderAndFooter([at('Chips', 370, 480, 120), at('Coffee', 540, 640, 120), ...ITEMS, NAME]).foot).toEqual([])
+})
+
 test('splitHeaderAndFooter keeps lines that are not centred, have a price or stand apart', () => {
   for (const last of [[at('Chips', 0, 100, 120)], [at('£12', 490, 510, 120)], [at('Coffee', 300, 400, 120), at('Tea', 650, 700, 120)]])
     expect(splitHeaderAndFooter([NAME, ...ITEMS, ...last]).foot).toEqual([])

@@ -1,5 +1,6 @@
 import type { Segment } from '../lines/segment.ts'
 import { median } from '../lines/type-metrics.ts'
+import { meaningsIn } from '../marks/legend.ts'
 import { isOnlyMarks } from '../marks/mark-codes.ts'
 import { HEADER_FOOTER, SPANNING } from './settings.ts'
 
@@ -28,16 +29,19 @@ function segmentsOf(rows: readonly Row[]): Segment[] {
   return rows.flatMap((row) => row.segments)
 }
 
-/** Joins what is close to each other on a line, such as a legend whose separators were not recognised. */
+/** Joins what is close to each other on a line, such as a legend whose separators were not recognised, or one of whose codes was not read. */
 function joinedRows(segments: readonly Segment[]): Row[] {
   const rows: Row[] = []
+  const explanations = new Set(segments.filter(({ text }) => meaningsIn(text).length > 0))
+  const maxGap = (one: Segment, next: Segment) =>
+    explanations.has(one) && explanations.has(next) ? HEADER_FOOTER.maxGapInLegend : HEADER_FOOTER.maxGap
   for (const segment of [...segments].sort((a, b) => a.left - b.left)) {
     const row = rows.find((row) => {
       const last = row.segments.at(-1) as Segment
       const size = Math.min(last.size, segment.size)
       return (
         Math.abs(last.baseline - segment.baseline) < HEADER_FOOTER.sameLine * size &&
-        segment.left - last.right < HEADER_FOOTER.maxGap * size
+        segment.left - last.right < maxGap(last, segment) * size
       )
     })
     const { left, right, top, bottom } = segment

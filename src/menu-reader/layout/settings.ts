@@ -236,8 +236,8 @@ export const MARKS_BEFORE_NAMES = {
  */
 export const MARKS_BELOW_NAMES = { maxShare: 0.4, minAfterNames: 3, minGap: 0.95 } as const
 
-/** Header and footer, and headings above several columns (`page-headings.ts`). `centred` and `maxWidth` are shares of the page's width. */
-export const HEADER_FOOTER = { centred: 0.05, sameLine: 0.3, maxGap: 2 } as const
+/** Header and footer, and headings above several columns (`page-headings.ts`). `centred` and `maxWidth` are shares of the page's width; the gaps of a line are in type sizes. `maxGapInLegend` set by hand: 2.4 around an unread badge. */
+export const HEADER_FOOTER = { centred: 0.05, sameLine: 0.3, maxGap: 2, maxGapInLegend: 4 } as const
 export const SPANNING = {
   centred: 0.04,
   maxWidth: 0.6,
