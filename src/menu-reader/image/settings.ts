@@ -243,7 +243,7 @@ export const BADGES = {
   edge: 0.2,
   /** Share of what is beyond a circle in its box that is light, and radius of what is within its rim, as a share of that of the circle. Set by hand. */
   lightCorners: 0.6,
-  rim: 0.92,
+  rim: 0.86,
   /** Height of the letters, their width as a multiple of it, and the ink beside them on both sides together. Set by hand: beside 'GF' in a circle 0.23. */
   minInner: 0.3,
   maxInner: 0.85,
