@@ -78,8 +78,8 @@ function isBetweenWords(sign: Segment, segments: readonly Segment[]): boolean {
 }
 
 /** A single '+' or '&' is a speck. */
-function isMeaningful({ text }: Segment): boolean {
-  return /[\p{L}\p{N}]/u.test(text) || text === UNREAD_MARK
+function isMeaningful({ text, words }: Segment): boolean {
+  return /[\p{L}\p{N}]/u.test(text) || words.every((word) => word.text === UNREAD_MARK)
 }
 
 /** Excludes supplements: low prices close to their words, whose '+' may be missing. */

@@ -22,6 +22,8 @@ export type InkMark = {
   /** How many codes the letters are, by the gaps between them; null for a badge, which may have several. */
   codes: number | null
   words: Word[]
+  /** Whether it is on a badge like those of the legend, and so a mark for certain. */
+  isLikeLegend?: boolean
 }
 
 /** Strips show a margin beside a region, in which there may be a part of the word before. */

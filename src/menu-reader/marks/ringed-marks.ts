@@ -55,7 +55,10 @@ export function findRingedMarks(
       return badge ? [{ ring: badge, codes: null }] : []
     })
   const sizes = typeSizes(rings.map(({ ring }) => ring))
-  const marks = rings.map(({ ring, codes }, i) => ringedMark(ring, { words, codes, size: sizes[i] as number }))
+  const marks = rings.map(({ ring, codes }, i) => ({
+    ...ringedMark(ring, { words, codes, size: sizes[i] as number }),
+    ...(codes === null && isLikeLegend(ring.ring) && { isLikeLegend: true }),
+  }))
   return marks.length > 0 ? { marks, picture: own } : { marks, picture }
 }
 

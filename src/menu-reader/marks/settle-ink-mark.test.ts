@@ -192,3 +192,17 @@ test('withUnreadRaised leaves a sign for raised letters that were not read where
   expect(signOf({ ...unread, region: { ...region, host: word('Risotto', 0.5) } })).toBeUndefined()
   expect(signOf(unread, 4, [{ ...word('piselli', 0.9), left: 70, right: 140 }])).toBeUndefined()
 })
+
+test('settleInkMark leaves a sign for letters on a badge like those of the legend that were not read, also where a sign was read before', () => {
+  const before = word('@', 0.6)
+  const region = (isLikeLegend: boolean): InkMark => ({
+    ...{ form: 'ringed', left: 64, right: 90, end: 92, top: 70, baseline: 84, size: 18 },
+    ...{ host: null, letters: 0, codes: null, words: [before], isLikeLegend },
+  })
+  const added = (isLikeLegend: boolean) =>
+    settleInkMark({ region: region(isLikeLegend), left: 0, right: 100, top: 0, bottom: 84 }, [word('c3', 0.2)], {
+      legend: LEGEND,
+      words: [before],
+    }).added.map(({ text }) => text)
+  expect([added(true), added(false)]).toEqual([['®'], []])
+})

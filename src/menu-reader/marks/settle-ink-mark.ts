@@ -23,7 +23,7 @@ export function settleInkMark(
   reading: readonly Word[] | null,
   { legend, words, isWhole = true }: KnownWords,
 ): Settled {
-  const { host, form, words: before } = cell.region
+  const { host, form, words: before, isLikeLegend } = cell.region
   const isDisputed = reading === null || haveDifferentCodes(before, reading, legend) || isLikeAnother(reading, legend)
   const again = isDisputed ? [] : reading
   const matched = isWhole ? codesIn(again, cell.region.codes, legend) : exactCodes(again, legend)
@@ -33,7 +33,8 @@ export function settleInkMark(
   const codes = diet ?? (matched ?? again.map(({ text }) => text.replace(/[^\p{L}\p{N}\s]/gu, ''))).join(' ')
   const isJoined = host !== null && !isCodes && endsInRaised(host, cell.region.letters)
   const isMisread = host !== null && MISREAD_END.test(host.text) && !words.some((word) => isNext(host, word))
-  if (!isDisputed && !isCodes && !isJoined && !isMisread && (form === 'raised' || before.length > 0)) return { replaced: [], added: [] }
+  const isText = form === 'raised' || (before.length > 0 && !isLikeLegend)
+  if (!isDisputed && !isCodes && !isJoined && !isMisread && isText) return { replaced: [], added: [] }
   const replaced: Settled['replaced'] = before.map((word) => [word, null])
   if (host) {
     const text = isJoined ? host.text.slice(0, -cell.region.letters) : withoutRaised(host.text.replace(MISREAD_END, ''), codes)
