@@ -43,3 +43,8 @@ test('isTitleText returns true for the name of a whole menu, and for its number 
   for (const text of ['Sunday Menu', 'À la carte', 'Seven Courses']) expect([text, isTitleText(text)]).toEqual([text, true])
   for (const text of ['Main Courses', 'Two courses for £20']) expect([text, isTitleText(text)]).toEqual([text, false])
 })
+
+test('isNoteText is true for a note about all dishes, and false for the heading of small ones', () => {
+  expect(['All our dishes are cooked to order', 'Please ask about all dishes'].map(isNoteText)).toEqual([true, true])
+  expect(['SMALL DISHES', 'Small mains'].map(isNoteText)).toEqual([false, false])
+})

@@ -15,12 +15,13 @@ const HEADING_WORDS = new Set(
   aperitifs digestifs shakes waters chilled stuzzichini chocolates on by something sweet with start finish from the our and & to for
   vins blancs rouges rosés entrées plats boissons bières fromages viandes poissons vorspeisen hauptgerichte hauptspeisen nachspeisen
   beilagen suppen salate biere säfte schorlen weine weißweine rotweine getränke bevande vini bianchi rossi carne pesce entrantes
-  carnes pescados postres bebidas vinos tintos blancos vom fass picar para`.split(/\s+/),
+  carnes pescados postres bebidas vinos tintos blancos vom fass picar para
+  dishes kitchen bowls bakes pies sundries baguettes paninis sauces toppings pastries sharers`.split(/\s+/),
 )
 
 /** Text about service, allergens, opening hours, postal addresses and payment. */
 const NOTE =
-  /service charge|gratuity|allerg|intoleran|dietary|ask (?:a member|your|our|us)|vat\b|www\.|https?:|@|\.co\.uk|\.com\b|open(?:ing)? (?:hours|times|daily|from|until|mon|every)|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:s)?(?: to|,? ?[-–]| and|,? \d)|(?:mon|tue|wed|thu|fri|sat|sun)\s?(?:-|–|to)\s?(?:mon|tue|wed|thu|fri|sat|sun)|\b\d{1,2}(?:[.:]\d\d)?\s?(?:am|pm)\b|\btel\b|telephone|call us|contact us|book(?:ing)?s? |established|\best\.? \d{4}|discretionary|subject to|please note|card(?:s)? only|may contain|^contains:? \d|all (?:our )?(?:dishes|prices|mains|burgers)|served with (?:chips|fries) and|minimum spend|wifi|wi-fi|\bve?g?\)? ?[=–-]? ?vegetarian|^winner\b|\b(?:two|three|four|[2-4])[ -]courses?\b|\baward|\b(?:wine|drinks?|sake|matching|paired) (?:flight|pairing|package)s?\b|\b(?:matching|paired) wines?\b|\b(?:under|over|aged?|ages)[ -]\d{1,2}\b/i
+  /service charge|gratuity|allerg|intoleran|dietary|ask (?:a member|your|our|us)|vat\b|www\.|https?:|@|\.co\.uk|\.com\b|open(?:ing)? (?:hours|times|daily|from|until|mon|every)|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:s)?(?: to|,? ?[-–]| and|,? \d)|(?:mon|tue|wed|thu|fri|sat|sun)\s?(?:-|–|to)\s?(?:mon|tue|wed|thu|fri|sat|sun)|\b\d{1,2}(?:[.:]\d\d)?\s?(?:am|pm)\b|\btel\b|telephone|call us|contact us|book(?:ing)?s? |established|\best\.? \d{4}|discretionary|subject to|please note|card(?:s)? only|may contain|^contains:? \d|\ball (?:our )?(?:dishes|prices|mains|burgers)|served with (?:chips|fries) and|minimum spend|wifi|wi-fi|\bve?g?\)? ?[=–-]? ?vegetarian|^winner\b|\b(?:two|three|four|[2-4])[ -]courses?\b|\baward|\b(?:wine|drinks?|sake|matching|paired) (?:flight|pairing|package)s?\b|\b(?:matching|paired) wines?\b|\b(?:under|over|aged?|ages)[ -]\d{1,2}\b/i
 
 const FOREIGN_NOTE =
   /prix nets?|service (?:non )?compris|merci de (?:nous|pr[eé]venir)|allergènes?|ouvert (?:du|le|de|tous)|fermé le|taxes? (?:et|comprises)|tva\b|preise (?:inkl|in euro|verstehen)|mehrwertsteuer|mwst|bitte (?:informieren|fragen|beachten)|öffnungszeiten|geöffnet|ruhetag|\buhr\b|zusatzstoffe|coperto|servizio (?:incluso|escluso)|iva (?:inclus?[ao]|incluid[ao]|incluída)|intolleranze|al[eé]rg|surgelat|chiuso il|aperto (?:dal|da|tutti)|consulte|abierto (?:de|todos)|cerrado|informe-nos|aberto (?:de|todos)|encerrado|couvert|cubierto/i

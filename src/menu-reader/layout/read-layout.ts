@@ -25,6 +25,7 @@ import { alignMarks, joinMarksBefore, putMarksBehind } from './align-marks.ts'
 import { partChoices } from './choices.ts'
 import { findColumns } from './columns.ts'
 import { findSegments } from './find-segments.ts'
+import { removeHeadingRemarks } from './heading-remarks.ts'
 import { doubtRareDollars, markIllegiblePrices } from './illegible-prices.ts'
 import { type SplitName, splitInlineDescriptions, splitStrength } from './inline-descriptions.ts'
 import { splitInlineLines } from './inline-lines.ts'
@@ -81,7 +82,7 @@ export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; f
   const segments = markIllegiblePrices(doubtRareDollars(repairMissingDecimalPoints(removeNonPriceNumbers(found))))
   const usualSize = median(segments.filter((segment) => !segment.price).map((segment) => segment.size))
   const lines = findColumns(segments).flatMap((column) => partChoices(groupIntoLines(column, usualSize), codes))
-  return { labelled: labelWithoutMarks(releaseSectionPrices(splitInlineLines(lines)), codes, labelLines), flat, sizeHeads }
+  return { labelled: labelWithoutMarks(releaseSectionPrices(removeHeadingRemarks(splitInlineLines(lines))), codes, labelLines), flat, sizeHeads }
 }
 
 type Draft = {
