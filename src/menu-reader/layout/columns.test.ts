@@ -149,3 +149,13 @@ test('findColumns parts the last row of a grid, which has only names and prices 
   for (const one of below) expect(columns.filter((column) => one.some((segment) => column.includes(segment)))).toHaveLength(1)
   expect(columns.filter((column) => below.flat().some((segment) => column.includes(segment)))).toHaveLength(3)
 })
+
+test('findColumns keeps prices in a column of their own with their names, above a legend that goes on below them', () => {
+  const heading = { ...at('Sides for the whole table and more', 0, 720, 260), size: 30 }
+  const names = [300, 340, 380].map((y) => at('Coleslaw', 0, 150, y))
+  const prices = [300, 340, 380].map((y) => at('4.50', 620, 660, y))
+  const legend = [at('vegetarian', 0, 150, 440), at('gluten free', 605, 720, 440)]
+  const columns = findColumns([...LEFT, ...RIGHT, heading, ...names, ...prices, ...legend])
+  const [name, price] = [names, prices].map(([first]) => columns.findIndex((column) => column.includes(first as Segment)))
+  expect(price).toBe(name)
+})
