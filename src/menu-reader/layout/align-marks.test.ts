@@ -52,6 +52,13 @@ test('putMarksBehind leaves codes before their explanations', () => {
   expect(putMarksBehind(dishes).map(({ text }) => text)).toEqual(['Tomato Salad V', 'Lentil Dal VG', 'Tarka Soup GF'])
 })
 
+test('putMarksBehind leaves a sign for the code of the legend before one or two names, and other letters where they are', () => {
+  const words = (...parts: string[]) => createSegment(parts.flatMap((text, i) => at(text, 60 * i, 60 * i + 50, 20).words))
+  const dishes = [words('V', 'Tomato', 'Salad'), words('N', 'Pesto'), words('Gin', 'Fizz')]
+  expect(putMarksBehind(dishes, ['v']).map(({ text }) => text)).toEqual(['Tomato Salad ®', 'N Pesto', 'Gin Fizz'])
+  expect(putMarksBehind(dishes, []).map(({ text }) => text)).toEqual(['V Tomato Salad', 'N Pesto', 'Gin Fizz'])
+})
+
 test('joinMarksBefore takes marks that are as far before their names, and short words between them, on a turned photo', () => {
   const rows = [60, 100, 140, 180]
   const marks = ['V', 'NGCI', 'V', '8!'].map((text, i) => at(text, 40 * i, 40 * i + 20, rows[i] as number))

@@ -30,10 +30,22 @@ function isBefore(host: Segment, marks: Segment): boolean {
 /** A mark before a name that was not read as one: 'of', '(gh', '@'. */
 const UNREAD_BEFORE = /^(?:[([{]?\p{Ll}{1,2}|\p{L}|[([{]\p{L}{1,3}|[^\p{L}\p{N}]{1,2}|[®©@¥€°*]\p{L}?)[)\]}]?[.,]?$/u
 
-/** Puts marks that a menu prints before the names behind them, where all other rules expect them: 'gf df Ceviche'. */
-export function putMarksBehind(segments: readonly Segment[]): Segment[] {
+/**
+ * Puts marks that a menu prints before the names behind them, where all other rules expect them: 'gf df Ceviche'. Where few names have one, the codes of the legend leave a
+ * sign: a name with a lone 'V' or 'N' before it waits for a look.
+ * @param codes that the legend of the page explains
+ */
+export function putMarksBehind(segments: readonly Segment[], codes: readonly string[] = []): Segment[] {
   const marked = segments.filter((segment) => !isLegendText(segment.text) && marksBefore(segment.words, isMark) > 0)
-  if (marked.length < MARKS_BEFORE_NAMES.minCount) return [...segments]
+  if (marked.length < MARKS_BEFORE_NAMES.minCount) {
+    const isCode = (word: Word) => isMark(word) && /^\p{Lu}+$/u.test(word.text) && codes.includes(word.text.toLowerCase())
+    return segments.map((segment) => {
+      const count = marked.includes(segment) && !segment.price ? marksBefore(segment.words, isCode) : 0
+      if (count === 0) return segment
+      const [marks, name] = [segment.words.slice(0, count), segment.words.slice(count)]
+      return { ...createSegment([...name, ...marks.map((word) => ({ ...word, text: UNREAD_MARK }))]), left: name[0]?.left ?? segment.left }
+    })
+  }
   return segments.map((segment) => {
     // Codes before their explanations stay there: behind them they would be those of the next ones.
     const count =

@@ -26,7 +26,10 @@ test('findSegments takes a small speck for no mark', () => {
 })
 
 test('findSegments keeps two marks beside each other of which none was read, so that their dish is in doubt', () => {
-  const page = DISHES.flatMap(([name, , price], i) => [...write(name, 50, 100 + i * 90, bold), ...writeTo(price.toFixed(2), 600, 100 + i * 90)])
+  const page = DISHES.flatMap(([name, , price], i) => [
+    ...write(name, 50, 100 + i * 90, bold),
+    ...writeTo(price.toFixed(2), 600, 100 + i * 90),
+  ])
   const marks = [...write('®', 60, 130, { confidence: 0.5 }), ...write('®', 90, 130, { confidence: 0.5 })]
   const [dish] = read([...page, ...marks, ...write('v vegetarian   ve vegan', 50, 560)]).categories.flatMap(({ items }) => items)
   expect(dish?.doubts).toContain('marks')

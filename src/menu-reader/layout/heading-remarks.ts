@@ -15,7 +15,8 @@ export function removeHeadingRemarks(lines: readonly Line[]): Line[] {
     const at = words.findIndex(({ size }) => size !== null && size < HEADING_REMARKS.smaller * large)
     const [heading, remark] = [words.slice(0, at), words.slice(at)]
     const isRemark = remark.every(({ size }) => size === null || size < HEADING_REMARKS.smaller * large)
-    if (at <= 0 || large < HEADING_REMARKS.larger * usual || !isRemark || !heading.every(({ text }) => /\p{L}{2}|^&$/u.test(text))) return line
+    if (at <= 0 || large < HEADING_REMARKS.larger * usual || !isRemark || !heading.every(({ text }) => /\p{L}{2}|^&$/u.test(text)))
+      return line
     const segment = createSegment(heading)
     const { text, right, size, weight } = segment
     return { ...line, texts: [segment], text, right, size, weight }

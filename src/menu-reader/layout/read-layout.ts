@@ -76,13 +76,17 @@ export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; f
   const inBoxes = new Set(legendBlocks(words).flat(2))
   const flat = correctPerspective(words.filter((word) => !inBoxes.has(word)))
   const codes = [...readLegend(textRows(words)).keys()]
-  const numbered = removeItemNumbers(joinSizes(joinMarksBefore(putMarksBehind(alignMarks(findSegments(flat.words))), codes)))
+  const numbered = removeItemNumbers(joinSizes(joinMarksBefore(putMarksBehind(alignMarks(findSegments(flat.words)), codes), codes)))
   const { rows: sizeHeads, segments: others } = findSizeHeads(numbered)
   const found = removeOpeningHours(others)
   const segments = markIllegiblePrices(doubtRareDollars(repairMissingDecimalPoints(removeNonPriceNumbers(found))))
   const usualSize = median(segments.filter((segment) => !segment.price).map((segment) => segment.size))
   const lines = findColumns(segments).flatMap((column) => partChoices(groupIntoLines(column, usualSize), codes))
-  return { labelled: labelWithoutMarks(releaseSectionPrices(removeHeadingRemarks(splitInlineLines(lines))), codes, labelLines), flat, sizeHeads }
+  return {
+    labelled: labelWithoutMarks(releaseSectionPrices(removeHeadingRemarks(splitInlineLines(lines))), codes, labelLines),
+    flat,
+    sizeHeads,
+  }
 }
 
 type Draft = {

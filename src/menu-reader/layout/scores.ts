@@ -35,7 +35,7 @@ export function emissionScore(line: Line, role: LineRole, style: MenuStyle): num
   return (
     likeness +
     EVIDENCE[role](line, style) +
-    (line.isChoice && role !== 'name' ? NO_CHOICE : 0) +
+    ((line.isChoice || line.isListed) && role !== 'name' ? NO_CHOICE : 0) +
     (line.isSingled && role === 'heading' ? NO_HEADING : 0)
   )
 }
@@ -43,7 +43,7 @@ export function emissionScore(line: Line, role: LineRole, style: MenuStyle): num
 /** What makes lines names that would be headings of one dish each, with descriptions as names. */
 const NO_HEADING = -4
 
-/** What makes dishes with prices on one line names, also in lower case, which is that of descriptions. */
+/** What makes dishes with prices on one line names, also in lower case, which is that of descriptions; and lines of a list below the price of each. */
 const NO_CHOICE = -6
 
 const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bold, column } from '../../../tests/support/written-dishes.ts'
-import { summary, write, writeTo } from '../../../tests/support/written-page.ts'
+import { read, summary, write, writeTo } from '../../../tests/support/written-page.ts'
 import type { Word } from '../lines/type-metrics.ts'
 
 const WRAPS = ['Tuna Melt', 'Falafel Pitta', 'Club Sandwich', 'Grilled Halloumi', 'Prawn Cocktail']
@@ -29,6 +29,17 @@ describe('readLayout gives the dishes of a section the price', () => {
     const page = [...DISHES, ...write('Wraps', 50, 485, heading), ...write(text, 50, 520), ...wraps]
     expect(summary(page).slice(4)).toEqual(WRAPS.map((name) => `Wraps: ${name} 8.5`))
   })
+})
+
+test('readLayout takes each line below the price of each dish for a dish, also in the type of descriptions', () => {
+  const names = ['Creamed Corn v', 'Dauphinoise Potatoes', 'Beer Battered Onions', 'Roast Carrots (v)', 'Green Beans', 'Slaw']
+  const page = [
+    ...DISHES,
+    ...write('Sides, all £4', 50, 520, { size: 30, bold: true }),
+    ...names.flatMap((name, i) => write(name, 50, 570 + 27 * i, { size: 18 })),
+  ]
+  const sides = read(page).categories.at(-1)?.items ?? []
+  expect(sides.map(({ name, price }) => `${name} ${price}`)).toEqual(names.map((name) => `${name.replace(/ \(?v\)?$/, '')} 4`))
 })
 
 test('readLayout gives no dish the price of a section when a heading is between them', () => {

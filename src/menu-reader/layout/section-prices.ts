@@ -1,7 +1,8 @@
 import type { Line } from '../lines/line.ts'
 import { median } from '../lines/type-metrics.ts'
-import { isOnlyMarks } from '../marks/mark-codes.ts'
-import { SECTION_PRICES } from './settings.ts'
+import { isOnlyMarks, UNREAD_MARK } from '../marks/mark-codes.ts'
+import { isLikeDish } from './line-evidence.ts'
+import { LABELS, SECTION_PRICES } from './settings.ts'
 
 /** What says that the price after it is that of each dish: 'Sides, all £4', 'All wraps £8.50', 'alle 4,50 €'. */
 const FOR_ALL = /(?<!\p{L})(?:all|alle|je|tous|toutes|tutti|tutte|todos|todas)(?: at| for)?$/iu
@@ -20,6 +21,7 @@ const EACH = /(?<!\p{L})(?:each|ea|pro stück|la pièce|chacun|ciascuno|cada uno
 export function releaseSectionPrices(lines: readonly Line[]): Line[] {
   const released = new Map<Line, Line>()
   const unpriced = new Set<Line>()
+  const listed = new Set<Line>()
   const stated = new Set<Line>()
   const usual = median(lines.filter(({ prices, text }) => prices.length > 0 && text !== '').map(({ size }) => size))
   const isLarge = (line: Line) => line.text !== '' && !isOnlyMarks(line.text) && line.size >= SECTION_PRICES.larger * usual
@@ -36,13 +38,32 @@ export function releaseSectionPrices(lines: readonly Line[]): Line[] {
     if (isStatement) stated.add(line)
     released.set(heading, { ...heading, prices: [], ...(isOfEach && price && { sectionPrice: price }) })
     for (const other of below) unpriced.add(other)
+    if (isOfEach) for (const other of listBelow(below)) listed.add(other)
   }
   // Where more than a few headings have prices, they are large dishes.
   if (released.size === 0 || released.size > SECTION_PRICES.maxSections) return [...lines]
   return lines.flatMap((line) => {
     if (stated.has(line)) return []
-    return released.get(line) ?? (unpriced.has(line) ? { ...line, isUnpriced: true } : line)
+    return released.get(line) ?? (unpriced.has(line) ? { ...line, isUnpriced: true, ...(listed.has(line) && { isListed: true }) } : line)
   })
+}
+
+/** The lines below the price of each dish that are set alike and may each be one, up to the first that is not. Empty when they are few, as where descriptions are between them. */
+function listBelow(below: readonly Line[]): Line[] {
+  const [first] = below
+  const end = below.findIndex(
+    (line) =>
+      !isLikeDish({ ...line, text: withoutMarksAtEnd(line.text) }) || Math.abs(Math.log(line.size / (first?.size ?? 1))) > LABELS.sameSize,
+  )
+  const list = end === -1 ? [...below] : below.slice(0, end)
+  return list.length >= SECTION_PRICES.minListed ? list : []
+}
+
+/** Marks have brackets and commas that names have not. */
+function withoutMarksAtEnd(text: string): string {
+  const words = text.split(' ')
+  const last = words.findLastIndex((word) => !isOnlyMarks(word) && word !== UNREAD_MARK)
+  return words.slice(0, last + 1).join(' ')
 }
 
 /** Whether a line is nothing but the price of all dishes below it. */

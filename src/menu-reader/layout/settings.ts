@@ -398,8 +398,8 @@ export const NUMBERED = { minLists: 3, minShare: 0.4, maxPieces: 12 } as const
 /** Remarks in headings (`heading-remarks.ts`): type size as a share of that of the heading, and of the heading as a multiple of that of lines with prices. Set by hand. */
 export const HEADING_REMARKS = { smaller: 0.75, larger: 1.15 } as const
 
-/** Prices in headings (`section-prices.ts`): size of a heading as a multiple of that of lines with prices, and its words; lines below; such sections of a page. Set by hand. */
-export const SECTION_PRICES = { larger: 1.15, maxWords: 5, minLines: 3, maxSections: 3 } as const
+/** Prices in headings (`section-prices.ts`): size of a heading as a multiple of that of lines with prices, and its words; lines below; such sections of a page; lines of a list. Set by hand. */
+export const SECTION_PRICES = { larger: 1.15, maxWords: 5, minLines: 3, maxSections: 3, minListed: 4 } as const
 
 /**
  * Several dishes with a price each on one line (`choices.ts`). Words of a name; bare numbers that may be prices; and the gap to the name above and its

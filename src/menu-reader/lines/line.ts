@@ -23,6 +23,8 @@ export type Line = {
   isUnpriced?: boolean
   /** The price that a heading states for each dish of its section. */
   sectionPrice?: Segment
+  /** Whether it is one of several lines set alike, each of a few words, below the price of each dish of their section. */
+  isListed?: boolean
   /** Whether it ends a section without prices. */
   isAfterUnpriced?: boolean
   /** Whether it was taken for a heading above a single dish, as all lines of its kind were. */
