@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bold, column } from '../../../tests/support/written-dishes.ts'
-import { summary, write, writeTo } from '../../../tests/support/written-page.ts'
+import { read, summary, write, writeTo } from '../../../tests/support/written-page.ts'
 
 const dishes = (heading: string, y: number) =>
   column(heading, 50, y, ([name, text, price], at) => [
@@ -21,6 +21,17 @@ test('readLayout leaves out what is set smaller after the words of a heading', (
     'GYOZA: Spinach 7.5',
     'GYOZA: Duck 8.5',
   ])
+})
+
+test('readLayout keeps all words of a description whose first word seems larger', () => {
+  const dish = [
+    ...write('Caesar', 50, 520, bold),
+    ...writeTo('7.50', 600, 520),
+    ...write('Honey, green beans, soft herbs,', 50, 544, { size: 16 }),
+  ]
+  const text = [...write('parmesan', 50, 568, { size: 26 }), ...write('and lemon', 160, 568, { size: 16 })]
+  const items = read([...dishes('Starters', 110), ...dish, ...text]).categories.flatMap((category) => category.items)
+  expect(items.at(-1)?.description).toBe('Honey, green beans, soft herbs, parmesan and lemon')
 })
 
 test('readLayout keeps a small description beside the name of a dish', () => {

@@ -395,8 +395,11 @@ export const REVIEW = {
 /** Numbers of allergens after names (`marks-of-page.ts`): least number of lists, their share of all numbers in brackets, and greatest number of pieces. */
 export const NUMBERED = { minLists: 3, minShare: 0.4, maxPieces: 12 } as const
 
-/** Remarks in headings (`heading-remarks.ts`): type size as a share of that of the heading, and of the heading as a multiple of that of lines with prices. Set by hand. */
-export const HEADING_REMARKS = { smaller: 0.75, larger: 1.15 } as const
+/**
+ * Remarks in headings (`heading-remarks.ts`): type size as a share of that of the heading, and of the heading as a multiple of that of lines with prices; distance of a heading
+ * from the line above, in usual type sizes. Set by hand.
+ */
+export const HEADING_REMARKS = { smaller: 0.75, larger: 1.15, minGap: 1.3 } as const
 
 /** Prices in headings (`section-prices.ts`): size of a heading as a multiple of that of lines with prices, and its words; lines below; such sections of a page; lines of a list. Set by hand. */
 export const SECTION_PRICES = { larger: 1.15, maxWords: 5, minLines: 3, maxSections: 3, minListed: 4 } as const
