@@ -22,7 +22,7 @@ export type InkMark = {
   /** How many codes the letters are, by the gaps between them; null for a badge, which may have several. */
   codes: number | null
   words: Word[]
-  /** Whether it is on a badge like those of the legend, and so a mark for certain. */
+  /** Whether it is on a badge like those of the legend, and not in it, and so the mark of a dish for certain. */
   isLikeLegend?: boolean
 }
 

@@ -57,7 +57,8 @@ export function findRingedMarks(
   const sizes = typeSizes(rings.map(({ ring }) => ring))
   const marks = rings.map(({ ring, codes }, i) => ({
     ...ringedMark(ring, { words, codes, size: sizes[i] as number }),
-    ...(codes === null && isLikeLegend(ring.ring) && { isLikeLegend: true }),
+    // What was read in those of the legend itself may still be a code, once its other codes are known.
+    ...(codes === null && isLikeLegend(ring.ring) && !inLegend.some((one) => overlap(one, ring.ring)) && { isLikeLegend: true }),
   }))
   return marks.length > 0 ? { marks, picture: own } : { marks, picture }
 }
