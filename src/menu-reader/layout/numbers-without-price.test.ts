@@ -61,6 +61,14 @@ describe('removeItemNumbers', () => {
     expect(removeItemNumbers(segments).at(-1)?.text).toBe('Pancakes')
   })
 
+  test('removes a number whose point was read as a comma', () => {
+    const word = (text: string, left: number) => ({
+      ...{ text, confidence: 0.9, left, right: left + 8 * text.length, top: 400, bottom: 415, baseline: 415, size: 20, stroke: 2 },
+    })
+    const comma = createSegment([word('13,', 0), word('Pancakes', 40)])
+    expect(removeItemNumbers([...numbered([2, 4, 6, 8, 9, 10, 12], '5.80'), comma]).at(-1)?.text).toBe('Pancakes')
+  })
+
   test('parts numbers from the names that they were read with, where numbers rise', () => {
     const word = (text: string, left: number) => ({
       ...{ text, confidence: 0.9, left, right: left + 8 * text.length, top: 400, bottom: 415, baseline: 415, size: 20, stroke: 2 },

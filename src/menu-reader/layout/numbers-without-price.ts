@@ -38,9 +38,9 @@ function lineOf(segment: Segment, segments: readonly Segment[]): string {
     .join(' ')
 }
 
-const NUMBER = /^(?<value>\d{1,3})[.)]?$/
+const NUMBER = /^(?<value>\d{1,3})[.,)]?$/
 
-const LIKE_NUMBER = /^[\dIl|\][oO]{1,3}[.)]$/
+const LIKE_NUMBER = /^[\dIl|\][oO]{1,3}[.,)]$/
 
 /** The point after a number that was read within it. No menu prints prices with one digit of pence before names and prices after them. */
 const WITH_POINT_INSIDE = /^\d[.,]\d$/

@@ -21,8 +21,15 @@ describe('readLayout gives the dishes of a section the price', () => {
   const wraps = WRAPS.flatMap((name, i) => write(name, 50, 570 + 40 * i, bold))
   const heading = { size: 30, bold: true }
 
-  test.each(['Wraps – all £8.50', 'Wraps, all £8.50', 'Wraps £8.50 each'])('when its heading is %s', (text) => {
-    expect(summary([...DISHES, ...write(text, 50, 520, heading), ...wraps]).slice(4)).toEqual(WRAPS.map((name) => `Wraps: ${name} 8.5`))
+  test.each([
+    ['Wraps – all £8.50', 8.5],
+    ['Wraps, all £8.50', 8.5],
+    ['Wraps £8.50 each', 8.5],
+    ['Wraps, all 8', 8],
+  ])('when its heading is %s', (text, price) => {
+    expect(summary([...DISHES, ...write(text, 50, 520, heading), ...wraps]).slice(4)).toEqual(
+      WRAPS.map((name) => `Wraps: ${name} ${price}`),
+    )
   })
 
   test.each(['All £8.50', 'All wraps £8.50', '£8.50 each'])('when the line below its heading is %s', (text) => {

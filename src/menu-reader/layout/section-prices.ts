@@ -1,6 +1,9 @@
-import type { Line } from '../lines/line.ts'
+import { type Line, wordsOf } from '../lines/line.ts'
+import { createSegment } from '../lines/segment.ts'
+import { textOf } from '../lines/text-of.ts'
 import { median } from '../lines/type-metrics.ts'
 import { isOnlyMarks, UNREAD_MARK } from '../marks/mark-codes.ts'
+import { parsePrintedPrice } from '../printed-price.ts'
 import { isLikeDish } from './line-evidence.ts'
 import { LABELS, SECTION_PRICES } from './settings.ts'
 
@@ -25,7 +28,8 @@ export function releaseSectionPrices(lines: readonly Line[]): Line[] {
   const stated = new Set<Line>()
   const usual = median(lines.filter(({ prices, text }) => prices.length > 0 && text !== '').map(({ size }) => size))
   const isLarge = (line: Line) => line.text !== '' && !isOnlyMarks(line.text) && line.size >= SECTION_PRICES.larger * usual
-  for (const [i, line] of lines.entries()) {
+  for (const [i, printed] of lines.entries()) {
+    const line = isLarge(printed) ? withPriceOfAll(printed) : printed
     const above = lines[i - 1]
     const isStatement = above !== undefined && isLarge(above) && above.prices.length === 0 && isOnlyStatement(line)
     if (line.prices.length !== 1 || !(isLarge(line) || isStatement) || line.text.split(' ').length > SECTION_PRICES.maxWords) continue
@@ -35,8 +39,8 @@ export function releaseSectionPrices(lines: readonly Line[]): Line[] {
     const [price] = line.prices
     const isOfEach = price?.price?.amounts.length === 1 && (isStatement || FOR_ALL.test(line.text) || EACH.test(price.text))
     const heading = isStatement ? above : line
-    if (isStatement) stated.add(line)
-    released.set(heading, { ...heading, prices: [], ...(isOfEach && price && { sectionPrice: price }) })
+    if (isStatement) stated.add(printed)
+    released.set(isStatement ? above : printed, { ...heading, prices: [], ...(isOfEach && price && { sectionPrice: price }) })
     for (const other of below) unpriced.add(other)
     if (isOfEach) for (const other of listBelow(below)) listed.add(other)
   }
@@ -64,6 +68,17 @@ function withoutMarksAtEnd(text: string): string {
   const words = text.split(' ')
   const last = words.findLastIndex((word) => !isOnlyMarks(word) && word !== UNREAD_MARK)
   return words.slice(0, last + 1).join(' ')
+}
+
+/** A whole number after 'all' in a heading, which without a sign is no price elsewhere: 'Sauces, all 3'. */
+function withPriceOfAll(line: Line): Line {
+  const words = wordsOf(line)
+  const last = words.at(-1)
+  const price = last && /^\d{1,2}$/.test(last.text) ? parsePrintedPrice(last.text) : null
+  const before = words.slice(0, -1)
+  if (!last || !price || line.prices.length > 0 || !FOR_ALL.test(textOf(before))) return line
+  const [texts, prices] = [[createSegment(before)], [createSegment([last], price)]]
+  return { ...line, texts, prices, text: textOf(before) }
 }
 
 /** Whether a line is nothing but the price of all dishes below it. */

@@ -296,3 +296,12 @@ test.each([
 ])('split ends, and keeps the text, when it has many %s', (_, text) => {
   for (const isNumbered of [false, true]) expect(createMarkReader(new Map(), { isNumbered }).split(text).text).toBe(text)
 })
+
+test('splitText leaves out the energy before a description, and keeps other numbers', () => {
+  const { splitText } = createMarkReader()
+  expect(['671 kcal berries, yoghurt', '(443kcal) halloumi', '35 day aged rump'].map((text) => splitText(text).text)).toEqual([
+    'berries, yoghurt',
+    'halloumi',
+    '35 day aged rump',
+  ])
+})

@@ -62,6 +62,9 @@ const BRACKETED_SUPPLEMENT = new RegExp(String.raw`(?<=\S)\s*[([]\s*${SUPPLEMENT
 /** Energy values such as '650 kcal'. */
 const CALORIES = /(?<=\S)\s*[([]?\b(?:\d{2,4}\s?[a-z]?k?cals?|[\dsoliqb]{1,4}\s?[hk][coe]als?)\b[)\]]?\s*$/i
 
+/** The same before a description on the line of the name. */
+const CALORIES_BEFORE = /^[([]?\d{2,4}\s?k?cals?\b[)\]]?[\s,|·•–-]*(?=\S)/i
+
 const ONLY_CALORIES = /^[([]?\d{2,4}\s?k?cals?[)\]]?$/i
 
 /** Numbers of allergens in brackets of which the commas may not have been read: '(137)'. */
@@ -145,7 +148,7 @@ export function createMarkReader(
     return { text: rest.text, tags: [...new Set([...rest.tags, ...tags])], isUnsure: rest.isUnsure || isUnsure }
   }
   const splitText = (whole: string): Marked => {
-    const printed = whole.replace(CALORIES, '').replace(ONLY_CALORIES, '')
+    const printed = whole.replace(CALORIES, '').replace(ONLY_CALORIES, '').replace(CALORIES_BEFORE, '')
     const { index } = bracketed.exec(printed) ?? plain.exec(printed) ?? { index: 0 }
     return index > 0 ? split(printed) : { text: printed, tags: [], isUnsure: false }
   }
