@@ -184,12 +184,12 @@ test('the page says that no dish found is in the town of the text', inDrills, as
 
 test('the page says that no dish has the diet of the text when it lists venues', inDrills, async ({ page }) => {
   await open(page, '/search?q=gluten free pizza windsor')
-  await expect(page.getByText('No dishes tagged gluten-free.')).toBeVisible()
+  await expect(page.getByText('No dishes found tagged gluten-free.')).toBeVisible()
 })
 
 test('the page says which diets and allergens it read in the text', inDrills, async ({ page }) => {
   await page.goto('/search?q=vegan+cake+without+eggs')
-  const limits = 'No dishes tagged vegan that their venue says are free from eggs. Always tell the venue about an allergy.'
+  const limits = 'No dishes found tagged vegan that their venue says are free from eggs. Always tell the venue about an allergy.'
   await expect(page.getByText(limits)).toBeVisible()
 })
 

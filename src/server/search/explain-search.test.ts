@@ -29,9 +29,9 @@ describe('the explanation of a search', () => {
   })
 
   test('says that no dish matches when only venues are found', () => {
-    expect(explainSearch({ ...NONE, diets: ['gluten-free'], total_items: 0 })).toEqual(['No dishes tagged gluten-free.'])
+    expect(explainSearch({ ...NONE, diets: ['gluten-free'], total_items: 0 })).toEqual(['No dishes found tagged gluten-free.'])
     expect(explainSearch({ ...NONE, avoided: ['eggs'], max_price: 5, total_items: 0 })).toEqual([
-      'No dishes up to £5.00 that their venue says are free from eggs. Always tell the venue about an allergy.',
+      'No dishes found up to £5.00 that their venue says are free from eggs. Always tell the venue about an allergy.',
     ])
   })
 

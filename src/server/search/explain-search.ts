@@ -42,7 +42,7 @@ function limitsInWords(page: Explained): string {
   const priced = priceInWords(min, max)
   const it = excluded_words.length === 1 ? 'it' : 'them'
   return [
-    tagged || stated || priced ? `${page.total_items > 0 ? 'Only' : 'No'} dishes${tagged}${priced}${stated}.` : '',
+    tagged || stated || priced ? `${page.total_items > 0 ? 'Only dishes' : 'No dishes found'}${tagged}${priced}${stated}.` : '',
     stated ? 'Always tell the venue about an allergy.' : '',
     unmarked_diet === null ? '' : `Menus do not mark dishes as ${unmarked_diet}, so please ask the venue.`,
     unclear_needs.length > 0
