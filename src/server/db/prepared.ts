@@ -50,3 +50,11 @@ export function isOneOf(id: PgColumn): SQL {
 export function arrayParameter(name: string, type: 'uuid' | 'text'): SQL {
   return sql`array(select unnest(${sql.placeholder(name)}::${sql.raw(type)}[]))`
 }
+
+/**
+ * An instant as a parameter of a prepared statement. In a subquery, so that PostgreSQL expects as many rows for each instant: otherwise it
+ * can plan the statement for each call again.
+ */
+export function instantParameter(name: string): SQL {
+  return sql`(select ${sql.placeholder(name)}::timestamptz)`
+}

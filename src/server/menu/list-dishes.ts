@@ -1,10 +1,11 @@
-import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
 import type { Dish, listDishesQuery } from '../../contract/menu.ts'
+import { DEFAULT_PAGE_SIZE } from '../../domain/pagination.ts'
 import type { AppContext } from '../app-context.ts'
 import { jsonRow, jsonRows } from '../db/json-rows.ts'
-import { preparedByShape } from '../db/prepared.ts'
+import { instantParameter, preparedByShape } from '../db/prepared.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { inChosenOrder } from '../db/sql-expressions.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
@@ -18,9 +19,10 @@ export async function listDishes(ctx: AppContext, query: Query): Promise<{ list:
   const chosen = query.sort === 'chosen' ? (await ctx.guide.read()).featured_dishes : null
   const until = await nextMenuChange(ctx, now)
   const { orm } = ctx.db
-  const { featured, limit } = query
+  const { featured, limit, page: number } = query
+  const isFirst = number === 1 && limit === DEFAULT_PAGE_SIZE
   const [[page], total] = await Promise.all([
-    selectDishes(orm, { featured, isChosen: chosen !== null }).execute({ now, limit, offset: pageOffset(query), chosen }),
+    selectDishes(orm, { featured, isChosen: chosen !== null, isFirst }).execute({ now, limit, offset: pageOffset(query), chosen }),
     // Cached, because counting tens of thousands of dishes for every page is slow.
     cacheUntilMenuChange(ctx, `dishes ${query.featured}`, until, () => countDishes(ctx, wherePublic(query.featured, now))),
   ])
@@ -29,24 +31,29 @@ export async function listDishes(ctx: AppContext, query: Query): Promise<{ list:
 
 type Featured = Query['featured']
 
-const selectDishes = preparedByShape((orm, { featured, isChosen }: { featured: Featured; isChosen: boolean }) => {
-  const dishes = orm
+type Shape = { featured: Featured; isChosen: boolean; isFirst: boolean }
+
+/**
+ * The limit of the first page is written into the text. PostgreSQL expects a tenth of all dishes for a limit that it does not know, and then
+ * plans each call again, which takes longer than reading a page.
+ */
+const selectDishes = preparedByShape((orm, { featured, isChosen, isFirst }: Shape) => {
+  const sorted = orm
     .select({ row: dishRow.as('row') })
     .from(menuItems)
     .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
     .innerJoin(menus, eq(menus.id, menuCategories.menu_id))
     .innerJoin(venues, eq(venues.id, menus.venue_id))
-    .where(wherePublic(featured, sql.placeholder('now')))
+    .where(wherePublic(featured, instantParameter('now')))
     .orderBy(...orderOf(featured, isChosen))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
+  const page = isFirst ? sql.raw(`limit ${DEFAULT_PAGE_SIZE}`) : sql`limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`
   return orm
-    .select({ dishes: jsonRows<Dish>(dishes) })
+    .select({ dishes: jsonRows<Dish>(sql`${sorted} ${page}`) })
     .from(sql`(select) as one`)
     .prepare('')
 })
 
-function wherePublic(featured: Featured, now: Date | Placeholder): SQL | undefined {
+function wherePublic(featured: Featured, now: Date | SQL): SQL | undefined {
   return and(sql`${menuItems.active}`, isFeatured(featured), whereMenuPublic(now))
 }
 

@@ -8,7 +8,7 @@ import type { Orm } from '../db/transaction.ts'
 export const whereVenueActive: SQL = sql`${venues.active}`
 
 /** Ignores the venue of the menu. `isMenuVisible` of the domain as SQL. */
-function whereMenuVisible(now: Date | Placeholder): SQL {
+function whereMenuVisible(now: Date | Placeholder | SQL): SQL {
   return and(sql`${menus.active}`, lte(menus.start_date, now), or(isNull(menus.end_date), gte(menus.end_date, now))) as SQL
 }
 
@@ -16,7 +16,7 @@ export function whereListingPublic(now: Date | Placeholder): SQL {
   return and(lte(menuListings.start_date, now), or(isNull(menuListings.end_date), gte(menuListings.end_date, now))) as SQL
 }
 
-export function whereMenuPublic(now: Date | Placeholder): SQL {
+export function whereMenuPublic(now: Date | Placeholder | SQL): SQL {
   return and(whereMenuVisible(now), whereVenueActive) as SQL
 }
 
