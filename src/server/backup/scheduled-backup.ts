@@ -8,7 +8,6 @@ import { backupJob } from '../jobs/definitions.ts'
 import { createWorker, type JobWorker } from '../jobs/workers.ts'
 import { backupName } from './backup-target.ts'
 import { createBackupStream } from './create-backup.ts'
-import { encryptStream } from './encryption.ts'
 import { listBackups, openBackupTarget } from './open-target.ts'
 
 type StoredBackup = { name: string; createdAt: Date; size: number }
@@ -89,7 +88,7 @@ export async function makeDueBackup(services: Needs, signal: AbortSignal): Promi
   const newest = newestOf(await listBackups(target), now)
   if (newest && newest.createdAt >= due) return null
   const name = backupName(now, passphrase !== null)
-  const bytes = bytesOf(services, passphrase)
+  const bytes = await bytesOf(services, passphrase)
   try {
     await target.write(name, bytes, signal)
   } finally {
@@ -105,9 +104,10 @@ export async function makeDueBackup(services: Needs, signal: AbortSignal): Promi
   return name
 }
 
-function bytesOf(services: Needs, passphrase: string | null): Readable {
-  const plain = createBackupStream(services)
-  return passphrase === null ? plain : encryptStream(plain, passphrase)
+async function bytesOf(services: Needs, passphrase: string | null): Promise<Readable> {
+  if (passphrase === null) return createBackupStream(services)
+  const { encryptStream } = await import('./encryption.ts')
+  return encryptStream(createBackupStream(services), passphrase)
 }
 
 export function backupWorker(services: Services): JobWorker {

@@ -8,7 +8,9 @@ import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { routesOf } from '../http/routes-of.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
-import { printCards, printMenu } from './print-venue.ts'
+
+/** Loaded with the first file, because writing PDF is a fifth of the code of the server. */
+const printer = () => import('./print-venue.ts')
 
 const route = routesOf('Managing venues')
 const byId = { params: idParam('The venue', '2f1c6f0e-0d5f-4a53-9d0c-5a4b8a3f0c11') }
@@ -49,6 +51,7 @@ const cardsSvg = route.get('/venues/{id}/cards.svg', 'Read cards and table tents
 export const printRoutes = createValidatingRouter()
   .openapi(menuPdf, async (c) => {
     const input = { ...c.req.valid('query'), ...c.req.valid('param') }
+    const { printMenu } = await printer()
     return c.body(
       toBody(await printMenu({ ctx: c.get('ctx'), input })),
       200,
@@ -57,6 +60,7 @@ export const printRoutes = createValidatingRouter()
   })
   .openapi(cardsPdf, async (c) => {
     const input = { ...c.req.valid('query'), ...c.req.valid('param') }
+    const { printCards } = await printer()
     return c.body(
       toBody(await printCards({ ctx: c.get('ctx'), input }, 'pdf')),
       200,
@@ -65,6 +69,7 @@ export const printRoutes = createValidatingRouter()
   })
   .openapi(cardsSvg, async (c) => {
     const input = { ...c.req.valid('query'), ...c.req.valid('param') }
+    const { printCards } = await printer()
     return c.body(
       toBody(await printCards({ ctx: c.get('ctx'), input }, 'svg')),
       200,
