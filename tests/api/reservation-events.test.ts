@@ -130,6 +130,17 @@ describe.each(API_DATABASE_KINDS)('the event stream of reservations on %s', (kin
     for (const other of open.slice(1)) expect(await other.next()).toEqual(changed)
   })
 
+  test('is not opened by HEAD, which would end the streams of the same user', async () => {
+    const stream = await listen()
+    const path = `/api/reservations/events?venue_id=${venue.id}`
+    for (let n = 0; n < MAX_STREAMS_PER_USER; n++) {
+      const { status, headers } = await ask(at().app, path, { method: 'HEAD', headers: as(owner) })
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+    }
+    await request()
+    expect(await stream.next()).toEqual(changed)
+  })
+
   test('ends when the process stops, with a pause of 0.5 to 2.5 seconds after which the client connects again', async () => {
     const stopping = await testApp(at().services.db, { services: { shutdownSignal: ending.current.signal } })
     const stream = await listen(await aUser(stopping, { role: 'admin' }), venue, stopping.app)

@@ -24,7 +24,7 @@ import { toStream } from '../../serialise/serialise.ts'
 import { anonymiseDiner } from '../anonymise.ts'
 import { decideReservation } from '../decide-reservation.ts'
 import { exportReservations } from '../export-reservations.ts'
-import { findReservation } from '../find-reservation.ts'
+import { findReservation, requireReadableVenue } from '../find-reservation.ts'
 import { listReservations } from '../list-reservations.ts'
 import { type OpenStreams, watchReservations } from '../watch-reservations.ts'
 
@@ -144,8 +144,14 @@ export function venueStreamRoutes() {
   const watches: OpenStreams = new Map()
   return createValidatingRouter()
     .openapi(events, async (c) => {
+      const ctx = c.get('ctx')
       const input = { venueId: c.req.valid('query').venue_id, session: requireSession(c), watches }
-      return c.body(await watchReservations({ ctx: c.get('ctx'), input }), 200, EVENT_STREAM_HEADERS)
+      // Nothing reads or closes the stream of a HEAD request. It would take the place of one that the user has open.
+      if (c.req.method === 'HEAD') {
+        await requireReadableVenue(ctx, input.venueId)
+        return c.body(null, 200, EVENT_STREAM_HEADERS)
+      }
+      return c.body(await watchReservations({ ctx, input }), 200, EVENT_STREAM_HEADERS)
     })
     .openapi(exported, async (c) => {
       const ctx = c.get('ctx')
