@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { unescapeFormula } from '../../domain/csv-escape.ts'
-import { MAX_ROW_LENGTH, type SourceRow, UnreadableFileError } from './source-row.ts'
+import { MAX_ROW_COLUMNS, MAX_ROW_LENGTH, type SourceRow, UnreadableFileError } from './source-row.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const
 
@@ -10,7 +10,7 @@ type Parsed = { record: string[]; info: { lines: number }; raw: string }
 /**
  * Parses CSV with a header line. The separator is the most frequent of comma, semicolon and tab in the header. Line
  * ends in quotes become LF. Skips empty lines.
- * @throws UnreadableFileError when a quote is not closed
+ * @throws UnreadableFileError when a quote is not closed, or the header line has too many columns
  */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   const [firstLine, all] = await peekLine(unixLineEnds(text))
@@ -32,13 +32,18 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<Sour
   try {
     for await (const parsed of parser as AsyncIterable<Parsed>) {
       if (header) yield rowOf(header, parsed)
-      else header = parsed.record
+      else header = requireFewColumns(parsed.record)
     }
   } catch (error) {
     throw error instanceof CsvError ? new UnreadableFileError(csvErrorMessage(error)) : error
   } finally {
     source.destroy()
   }
+}
+
+function requireFewColumns(header: string[]): string[] {
+  if (header.length <= MAX_ROW_COLUMNS) return header
+  throw new UnreadableFileError(`The header line has more than ${MAX_ROW_COLUMNS.toLocaleString('en-GB')} columns`)
 }
 
 function rowOf(header: string[], { record, info, raw }: Parsed): SourceRow {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readRows } from './read-rows.ts'
-import { MAX_ROW_LENGTH, type SourceRow, UnreadableFileError } from './source-row.ts'
+import { MAX_ROW_COLUMNS, MAX_ROW_LENGTH, type SourceRow, UnreadableFileError } from './source-row.ts'
 
 async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -110,6 +110,21 @@ describe('readRows continues after', () => {
     expect(rows[1]).toHaveProperty('columns.a')
   })
 
+  test('rows with more columns than any can have', async () => {
+    const columns = Array.from({ length: MAX_ROW_COLUMNS + 1 }, (_, index) => `c${index}`)
+    const wide = JSON.stringify(Object.fromEntries(columns.map((name) => [name, 1])))
+    expect(await read(`${wide}\n{"name":"B"}\n`)).toEqual([
+      { line: 1, unreadable: 'This row has more columns than any can have' },
+      { line: 2, columns: { name: 'B' } },
+    ])
+    const rowOf = (names: readonly string[]) =>
+      `<EstablishmentDetail>${names.map((name) => `<${name}>1</${name}>`).join('')}</EstablishmentDetail>`
+    expect(await read(`<a>${rowOf(columns)}${rowOf(['name'])}</a>`)).toEqual([
+      { line: 1, unreadable: 'This row has more columns than any can have' },
+      { line: 1, columns: { name: '1' } },
+    ])
+  })
+
   test('CSV rows with more or fewer columns than the header', async () => {
     expect(await read('name,city\nA\n\nB,C,D\n,\n"two\nlines",E\n6" pizza,F\n')).toEqual([
       { line: 2, unreadable: 'This row has 1 columns, the header line has 2' },
@@ -181,6 +196,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['UTF-16 without its mark', Buffer.from('name,city\nA,B', 'utf16le'), /not text in UTF-8/],
   ['a file that is compressed twice', gzipSync(gzipSync('name,city\nA,B')), /not text in UTF-8/],
   ['a header line in another encoding', Buffer.from('name,Straße\nA,B', 'latin1'), /not text in UTF-8/],
+  ['a header line with too many columns', `${'a,'.repeat(MAX_ROW_COLUMNS)}b\n`, /more than 1,000 columns/],
   ['truncated gzip', gzipSync('name,city\nA,B').subarray(0, 20), /damaged or incomplete/],
   ['damaged gzip', Buffer.concat([gzipSync('name').subarray(0, 10), Buffer.alloc(20, 255)]), /damaged or incomplete/],
   ['truncated JSON', '[{"name":"A"},{"na', /not a complete JSON array/],

@@ -1,5 +1,5 @@
 import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from 'saxes'
-import { MAX_ROW_LENGTH, type SourceRow, UnreadableFileError } from './source-row.ts'
+import { MAX_ROW_COLUMNS, MAX_ROW_LENGTH, type SourceRow, TOO_WIDE, UnreadableFileError } from './source-row.ts'
 
 const ROW = 'EstablishmentDetail'
 /** Maximum depth of elements. The scheme has six, and elements that are never closed must not fill the memory. */
@@ -47,7 +47,8 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<Sour
     held = 0
     depth -= 1
     if (name === ROW && columns) {
-      ready.push({ line, columns })
+      const isTooWide = Object.keys(columns).length > MAX_ROW_COLUMNS
+      ready.push(isTooWide ? { line, unreadable: TOO_WIDE } : { line, columns })
       columns = null
     } else if (columns && value.trim() !== '') columns[name] = value.trim()
     value = ''

@@ -4,7 +4,7 @@ import { splitWeek } from '../../../domain/hours/weekly-hours.ts'
 import { foldText, hasUnstorableCharacters } from '../../../domain/text.ts'
 import { CUISINES } from '../../../domain/venue/cuisines.ts'
 import { type Hygiene, NO_HYGIENE, parseHygieneDate, parseHygieneRating } from '../../../domain/venue/hygiene.ts'
-import { isReservedSlug, slugify } from '../../../domain/venue/slug.ts'
+import { isReservedSlug, SLUG_MAX_LENGTH, slugify } from '../../../domain/venue/slug.ts'
 import { IMPORT_REQUIRED, type VenueField, type VenueFields, validateVenueFields } from '../../../domain/venue/venue-fields.ts'
 import { type ParseResult, partsOf, readFlag, readNumber, readText } from '../../import-files/parse-cells.ts'
 import { type ColumnTarget, DAY_COLUMNS, isCanonicalName, mapColumn } from './columns.ts'
@@ -96,7 +96,10 @@ function readKept(cells: Cells['cells']): Kept {
 }
 
 function slugsIn(cell: unknown): string[] {
-  return partsOf(cell).filter((part): part is string => typeof part === 'string' && part !== '' && slugify(part) === part)
+  const isSlug = (part: unknown): part is string =>
+    // Folding a text of a million characters takes seconds.
+    typeof part === 'string' && part !== '' && part.length <= SLUG_MAX_LENGTH && slugify(part) === part
+  return partsOf(cell).filter(isSlug)
 }
 
 function cellsOf(columns: Record<string, unknown>): Cells {
