@@ -65,25 +65,41 @@ function readElement(row: Record<string, unknown>): { id: string; tags: Tags; po
   return { id: `osm-${row.type}/${scalarText(row.id)}`, tags: row.tags, position }
 }
 
-const OUTLINES_DEPTH = 3
-
-/** Returns the position of a point, or the middle of the corners of an outline. GeoJSON has the longitude first. */
+/** Returns the position of a point, or the middle of the corners of outlines. GeoJSON has the longitude first, and may have an altitude. */
 function positionOf(geometry: unknown): Position {
-  if (!isObject(geometry) || !Array.isArray(geometry.coordinates)) return {}
-  const numbers = geometry.coordinates.flat(OUTLINES_DEPTH).filter((one) => typeof one === 'number')
-  if (numbers.length < 2) return {}
-  return { lon: middleOf(numbers.filter((_, index) => index % 2 === 0)), lat: middleOf(numbers.filter((_, index) => index % 2 === 1)) }
+  if (!isObject(geometry)) return {}
+  const [longitudes, latitudes] = [new Extent(), new Extent()]
+  forEachPosition(geometry.coordinates, ([longitude, latitude]) => {
+    if (typeof longitude !== 'number' || typeof latitude !== 'number') return
+    longitudes.include(longitude)
+    latitudes.include(latitude)
+  })
+  return longitudes.isEmpty ? {} : { lon: longitudes.middle, lat: latitudes.middle }
 }
 
-/** Not `Math.min(...values)`, because an outline may have more corners than a call may have arguments. */
-function middleOf(values: readonly number[]): number {
-  let least = Number.POSITIVE_INFINITY
-  let most = Number.NEGATIVE_INFINITY
-  for (const value of values) {
-    least = Math.min(least, value)
-    most = Math.max(most, value)
+/** An array that begins with a number is a position. The reader has limited the depth of the row. */
+function forEachPosition(coordinates: unknown, visit: (position: readonly unknown[]) => void): void {
+  if (!Array.isArray(coordinates)) return
+  if (typeof coordinates[0] === 'number') visit(coordinates)
+  else for (const one of coordinates) forEachPosition(one, visit)
+}
+
+class Extent {
+  #least = Number.POSITIVE_INFINITY
+  #most = Number.NEGATIVE_INFINITY
+
+  get isEmpty(): boolean {
+    return this.#least > this.#most
   }
-  return (least + most) / 2
+
+  get middle(): number {
+    return (this.#least + this.#most) / 2
+  }
+
+  include(value: number): void {
+    this.#least = Math.min(this.#least, value)
+    this.#most = Math.max(this.#most, value)
+  }
 }
 
 /** Most places have one or two. */

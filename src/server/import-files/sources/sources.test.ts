@@ -60,6 +60,23 @@ describe('readRows', () => {
     expect(row).toMatchObject({ columns: { cuisines: ['Italian'] } })
   })
 
+  test('takes no altitude of GeoJSON for a longitude or latitude', async () => {
+    const at = (coordinates: unknown) => ({ type: 'Feature', properties: BELL.tags, geometry: { type: 'Any', coordinates } })
+    const outline = [
+      [
+        [-0.7, 51, 30],
+        [-0.5, 52, 40],
+      ],
+    ]
+    const rows = await read(JSON.stringify({ features: [at([-0.6, 51.48, 20]), at(outline), at([outline])] }))
+    const positions = rows.map((row) => ('columns' in row ? [row.columns.longitude, row.columns.latitude] : row))
+    expect(positions).toEqual([
+      [-0.6, 51.48],
+      [-0.6, 51.5],
+      [-0.6, 51.5],
+    ])
+  })
+
   test('gives the columns of a venue to rows from GeoJSON, with points and with outlines', async () => {
     const point = { type: 'Feature', id: 'node/42', properties: BELL.tags, geometry: { type: 'Point', coordinates: [-0.6, 51.48] } }
     const outline = {
