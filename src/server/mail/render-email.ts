@@ -36,16 +36,16 @@ function toPlainText(
   const action = [...(button ? [button] : []), ...links].map(({ label, url }) => `${label}:\n${url}`)
   const quoted = quote ? [quote.replace(/^/gm, '> ')] : []
   const facts = details?.length ? [factsText(details)] : []
-  const further = sections.flatMap((section) => [section.heading, factsText(section.details)])
+  const further = sections.flatMap((section) => [onOneLine(section.heading), factsText(section.details)])
   const parts = [
-    heading,
-    ...paragraphs,
+    onOneLine(heading),
+    ...paragraphs.map(onOneLine),
     ...quoted,
     ...facts,
     ...further,
     ...(code ? [code] : []),
     ...action,
-    note,
+    onOneLine(note),
     `-- \n${productName}\n${publicUrl}`,
   ]
   return `${parts.join('\n\n')}\n`
@@ -55,9 +55,16 @@ function factsText(details: NonNullable<EmailContent['details']>): string {
   return details.map(([name, value]) => `${name}: ${indented(value)}`).join('\n')
 }
 
+const LINE_BREAK = /\r\n?|[\n\u2028\u2029]/g
+
 /** Indents further lines of user text, so that they cannot look like lines of the email itself. */
 function indented(value: string): string {
-  return value.replace(/\r\n?|[\n\u2028\u2029]/g, '\n  ')
+  return value.replace(LINE_BREAK, '\n  ')
+}
+
+/** Joins the lines of a name within a sentence, for the same reason. HTML shows them as one line anyway. */
+function onOneLine(paragraph: string): string {
+  return paragraph.replace(LINE_BREAK, ' ').replace(/ {2,}/g, ' ')
 }
 
 function toHtml(

@@ -105,3 +105,11 @@ test('emails about reservations have the texts of reservation-emails.txt', async
   const texts = EMAILS.map((email) => `To: ${email.to}\nSubject: ${email.subject}\n\n${renderEmail(email, site).text.trim()}\n`)
   await expect(texts.join(`\n${'-'.repeat(70)}\n\n`)).toMatchFileSnapshot('./reservation-emails.txt')
 })
+
+test('the text of an email has no line that the name of a diner forged', () => {
+  const first_name = 'Imogen\r\n\r\nConfirm your table:\u2028https://evil.example'
+  const email = toDiner.reservationConfirmed({ ...diner, reservation: { ...reservation, first_name } }, calendar)
+  const { text } = renderEmail(email, site)
+  expect(text).toContain('Imogen Confirm your table: https://evil.example, The Gilded Pike is expecting you.')
+  expect(text).not.toMatch(/^(?:Confirm your table|https:\/\/evil)/m)
+})
