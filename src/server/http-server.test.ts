@@ -89,6 +89,18 @@ test('a body may take longer the larger it is, and gets 408 after that', async (
   expect(await large.answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*1000000$/)
 })
 
+test('a request that announces an impossible body is answered without a warning of Node, which the log would have as an error', async () => {
+  const warnings: string[] = []
+  const note = ({ name }: Error) => void warnings.push(name)
+  process.on('warning', note)
+  const { port } = await serving()
+  const socket = connect(port, '127.0.0.1')
+  socket.write('POST /api/unread HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 99999999999999\r\n\r\n0123456789')
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /)
+  process.off('warning', note)
+  expect(warnings).toEqual([])
+})
+
 test('a response to a request without a body may take longer than a body may', async () => {
   const { port, url, body } = await serving(undefined, { bodyTimeoutMs: 50 })
   const streamed = await new Promise<IncomingMessage>((resolve, reject) => get(`${url}/api/stream`, resolve).on('error', reject))

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { MAX_IMPORT_BYTES } from '../../domain/bulk.ts'
 import { SLOWEST_UPLOAD } from '../../domain/upload-rate.ts'
 import { announcesBody } from './request-body.ts'
 
@@ -11,7 +12,8 @@ const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse, ms: number): void {
   // Without a body to wait for, the response may take as long as it likes, such as a stream of events.
   if (request.complete || !announcesBody((name) => request.headers[name]?.toString())) return
-  const size = Number(request.headers['content-length'] ?? 0)
+  // No more than the largest body: for an impossible size Node would log a warning, and wait a millisecond.
+  const size = Math.min(Number(request.headers['content-length'] ?? 0), MAX_IMPORT_BYTES)
   const timer = setTimeout(
     () => {
       const { socket } = request
