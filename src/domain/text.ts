@@ -29,6 +29,13 @@ export function foldText(text: string): string {
     .replace(NOT_PLAIN, (letter) => PLAIN[letter] ?? letter)
 }
 
+const LINE_BREAKS = /[\r\n\u2028\u2029]+/g
+
+/** Text with a space for each line break, for lists and sentences in which a further line would look like one of ours. */
+export function onOneLine(text: string): string {
+  return text.replace(LINE_BREAKS, ' ')
+}
+
 export function trimToNull(text: string | null | undefined): string | null {
   const trimmed = text?.trim()
   return trimmed ? trimmed : null

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { onOneLine } from '../../domain/text.ts'
 import type { Config } from '../config.ts'
 import type { EmailContent, RenderedEmail } from '../db/schema/mails.ts'
 
@@ -55,16 +56,9 @@ function factsText(details: NonNullable<EmailContent['details']>): string {
   return details.map(([name, value]) => `${name}: ${indented(value)}`).join('\n')
 }
 
-const LINE_BREAK = /\r\n?|[\n\u2028\u2029]/g
-
 /** Indents further lines of user text, so that they cannot look like lines of the email itself. */
 function indented(value: string): string {
-  return value.replace(LINE_BREAK, '\n  ')
-}
-
-/** Joins the lines of a name within a sentence, for the same reason. HTML shows them as one line anyway. */
-function onOneLine(paragraph: string): string {
-  return paragraph.replace(LINE_BREAK, ' ').replace(/ {2,}/g, ' ')
+  return value.replace(/\r\n?|[\n\u2028\u2029]/g, '\n  ')
 }
 
 function toHtml(

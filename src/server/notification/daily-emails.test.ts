@@ -60,6 +60,17 @@ describe.each(DATABASE_KINDS)('sendDailyEmails on %s', (kind) => {
     }
   })
 
+  test('does not let a diner add a note of the venue', async () => {
+    const { services } = at()
+    const { venue } = await anOwner(at())
+    const texts = { first_name: 'Imogen\r\nNote: a regular', special_requests: 'A quiet corner\u2028Note: the deposit is paid' }
+    await aReservation(services, venue, { requested_date: TODAY, status: 'confirmed', ...texts })
+    await sendDailyEmails(services)
+    const [list] = await listsIn(at())
+    expect(list?.text).toContain('Special requests: A quiet corner Note: the deposit is paid')
+    expect(list?.text).not.toMatch(/^\s*Note:/m)
+  })
+
   test('sends one list a day when several processes run at the same time', async () => {
     const { venue } = await anOwner(at(), { when_empty: true })
     await aReservation(at().services, venue, { status: 'confirmed', requested_date: TODAY })

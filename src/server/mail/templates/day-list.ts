@@ -1,4 +1,5 @@
 import { partySizeLabel } from '../../../domain/party-size.ts'
+import { onOneLine } from '../../../domain/text.ts'
 import { formatDate, type LocalDate, withoutSeconds } from '../../../domain/time.ts'
 import type { Config } from '../../config.ts'
 import type { reservations } from '../../db/schema/index.ts'
@@ -63,14 +64,15 @@ function waitingSection(waiting: readonly ListedReservation[], unlisted: number)
   }
 }
 
+/** Texts of the diner are on one line, so that none can look like a note of the venue. */
 function detailsOf(reservation: ListedReservation): string {
   const { first_name, last_name, phone, party_size, allergies, special_requests, venue_note } = reservation
-  const name = `${first_name} ${last_name}`.trim()
+  const name = onOneLine(`${first_name} ${last_name}`.trim())
   return [
     [partySizeLabel(party_size), ...(name ? [name] : [])].join(', '),
     ...(phone ? [`Phone: ${phone}`] : []),
-    ...(allergies ? [`Allergies: ${allergies}`] : []),
-    ...(special_requests ? [`Special requests: ${special_requests}`] : []),
+    ...(allergies ? [`Allergies: ${onOneLine(allergies)}`] : []),
+    ...(special_requests ? [`Special requests: ${onOneLine(special_requests)}`] : []),
     ...(venue_note ? [`Note: ${venue_note}`] : []),
   ].join('\n')
 }
