@@ -7,6 +7,12 @@ describe('townsOfRole', () => {
     expect(() => townsOfRole(role, ['Windsor'])).toThrow(DomainError)
   })
 
+  test.each(['\ud800', 'Wind\0sor'])('rejects the town %j, which the database cannot store', (town) => {
+    expect(() => townsOfRole('editor', ['Eton', town])).toThrow(
+      expect.objectContaining({ fields: [{ field: 'towns', code: 'field_unstorable' }] }),
+    )
+  })
+
   test('limits an editor to different towns', () => {
     expect(townsOfRole('editor', ['Windsor', 'Eton', 'Windsor'])).toEqual(['Windsor', 'Eton'])
   })

@@ -65,7 +65,7 @@ export async function inviteToVenue({
 /**
  * Invites a person by email to an account without a venue. Reveals whether the account exists, because administrators
  * see all accounts.
- * @throws DomainError not_allowed, email_invalid, towns_not_for_role, idempotency_key_reused or email_taken
+ * @throws DomainError not_allowed, email_invalid, towns_not_for_role, field_unstorable, idempotency_key_reused or email_taken
  */
 export async function inviteUser({
   ctx,

@@ -23,7 +23,7 @@ import { endInvitationsOf, removeFromAllVenues } from '../people/membership.ts'
  * Changes or removes the role of a user, which ends their sessions and, for an owner, removes their venues. Changes the towns of an editor.
  * Does nothing when role and towns are equal.
  * @param input.seen what the administrator was shown; undefined for no check
- * @throws DomainError not_allowed, user_is_self, admin_last, towns_not_for_role, user_not_found, or edited_meanwhile with the present role
+ * @throws DomainError not_allowed, user_is_self, admin_last, towns_not_for_role, field_unstorable, user_not_found, or edited_meanwhile with the present role
  * and towns
  */
 export async function changeRole({

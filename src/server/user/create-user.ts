@@ -18,7 +18,7 @@ import { isStoredAlready } from '../repeated-requests.ts'
 /**
  * Creates a user whose email address counts as confirmed. The administrator stays signed in.
  * @throws DomainError not_allowed, email_invalid, password_too_short, password_too_long, password_common,
- * towns_not_for_role, idempotency_key_reused or email_taken
+ * towns_not_for_role, field_unstorable, idempotency_key_reused or email_taken
  */
 export async function createUser({
   ctx,

@@ -248,6 +248,11 @@ describe.each(API_DATABASE_KINDS)('editors limited to Windsor on %s', (kind) => 
       'towns_not_for_role',
     )
     expect((await sendAs(at(), admin, 'PATCH', `/api/user-roles/${editor.id}`, { role: 'editor', towns: [] })).status).toBe(400)
+    expect((await sendAs(at(), admin, 'PATCH', `/api/user-roles/${editor.id}`, { role: 'editor', towns: ['\ud800'] })).body).toMatchObject({
+      status: 422,
+      code: 'field_unstorable',
+      errors: [{ field: 'towns' }],
+    })
     await sendAs(at(), admin, 'PATCH', `/api/user-roles/${editor.id}`, { role: 'editor', towns: ['Slough', 'Slough'] })
     expect(names((await send('GET', '/api/managed-venues')).body)).toEqual(['The Anchor'])
     expect((await send('GET', '/api/session')).body.user).toMatchObject({ role: 'editor', towns: ['Slough'] })
