@@ -65,21 +65,25 @@ export type CreateMenuInput = z.infer<typeof createMenuBody>
 export const updateMenuBody = menuFields.extend({ seen_updated_at: seenUpdatedAtSchema }).openapi('MenuChange')
 export type UpdateMenuInput = z.infer<typeof updateMenuBody>
 
+const placedCategory = z.object({
+  id: id('2c1b7a90-6f1e-4a3f-9a55-6a4b8b1d2e10'),
+  items: z
+    .array(id('5f3d4c1a-7c58-4a52-8a4a-0a6a5b0b7f21'))
+    .optional()
+    .openapi({ description: 'Its items in their order; left out where they stay as they are' }),
+})
 export const menuOrderBody = z
   .object({
-    categories: z
-      .array(
-        z.object({
-          id: id('2c1b7a90-6f1e-4a3f-9a55-6a4b8b1d2e10'),
-          items: z
-            .array(id('5f3d4c1a-7c58-4a52-8a4a-0a6a5b0b7f21'))
-            .optional()
-            .openapi({ description: 'Its items in their new order; left out where they stay as they are' }),
-        }),
-      )
+    categories: z.array(placedCategory).openapi({
+      description:
+        'Every category of the menu. The categories that give `items` give together exactly the items these categories have: so one moves from category to category',
+    }),
+    seen: z
+      .object({ categories: z.array(placedCategory) })
+      .optional()
       .openapi({
         description:
-          'Every category of the menu. The categories that give `items` give together exactly the items these categories have: so one moves from category to category',
+          'The order that you were shown: every category, with the `items` of those that you arrange. Where it is not the present one, nothing is saved and the response is 409 edited_meanwhile',
       }),
   })
   .openapi('MenuOrder')

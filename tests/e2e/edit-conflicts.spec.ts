@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { bookingWindow } from '../../src/domain/hours/booking-window.ts'
+import { ERROR_MESSAGES } from '../../src/domain/messages.ts'
 import { hold } from './support/hold.ts'
 import { ADMIN, asAdmin, newVenue } from './support/office.ts'
 import { openMenu } from './support/open-menu.ts'
@@ -276,5 +277,31 @@ test(
     await other.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
     await expect(field(page, 'Road')).toHaveCount(0)
     await other.close()
+  },
+)
+
+test(
+  'a menu is not sorted when it was sorted in another tab, which a message says beside the present order',
+  inDrills,
+  async ({ page }) => {
+    const { panel, stored, menu } = await openMenu(page, { Mains: ['Pie', 'Sole', 'Hake'] })
+    const [mains] = (await stored()).categories
+    const [pie, sole, hake] = mains.items.map(({ id }: { id: string }) => id)
+    const sorted = await page.request.patch(`/api/menus/${menu.id}/order`, {
+      data: { categories: [{ id: mains.id, items: [hake, pie, sole] }] },
+    })
+    expect(sorted.ok()).toBe(true)
+    const grip = page.getByRole('button', { name: 'Move Pie' })
+    await grip.focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('status').filter({ hasText: 'Picked up Pie, 1 of 3 in Mains.' })).toHaveCount(1)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('alert')).toHaveText(ERROR_MESSAGES.edited_meanwhile)
+    await expect
+      .poll(() => panel.getByRole('button', { name: /^Move (Pie|Sole|Hake)/ }).evaluateAll((all) => all.map((one) => one.ariaLabel)))
+      .toEqual(['Move Hake', 'Move Pie', 'Move Sole'])
+    expect((await stored()).categories[0].items.map(({ name }: { name: string }) => name)).toEqual(['Hake', 'Pie', 'Sole'])
   },
 )

@@ -2419,7 +2419,7 @@ export interface paths {
         head?: never;
         /**
          * Order a menu's categories and items
-         * @description Sets the order of all categories and items, and the category of each item. The body must list exactly the categories and items of the menu; otherwise nothing is changed. For administrators and owners of the venue. Other users get 404.
+         * @description Sets the order of all categories and items, and the category of each item. The body must list exactly the categories and items of the menu, and their present order must be the one in 'seen'; otherwise nothing is changed. For administrators and owners of the venue. Other users get 404.
          */
         patch: operations["patchMenuOrder"];
         trace?: never;
@@ -5770,9 +5770,18 @@ export interface components {
             categories: {
                 /** @description Its id */
                 id: string;
-                /** @description Its items in their new order; left out where they stay as they are */
+                /** @description Its items in their order; left out where they stay as they are */
                 items?: string[];
             }[];
+            /** @description The order that you were shown: every category, with the `items` of those that you arrange. Where it is not the present one, nothing is saved and the response is 409 edited_meanwhile */
+            seen?: {
+                categories: {
+                    /** @description Its id */
+                    id: string;
+                    /** @description Its items in their order; left out where they stay as they are */
+                    items?: string[];
+                }[];
+            };
         };
         MenuPublication: {
             categories: {

@@ -109,7 +109,8 @@ export const managedMenuExample: ManagedMenu = {
 
 export const createMenuExample: CreateMenuInput = { venue_id: menuExample.venue_id, name: 'Christmas lunch', menu_type: 'Specials' }
 export const updateMenuExample: UpdateMenuInput = { name: 'Christmas lunch and tea', seen_updated_at: UPDATED_AT }
-export const menuOrderExample: MenuOrder = { categories: [{ id: menuCategoryExample.id, items: [menuItemExample.id] }] }
+const placedCategoryExample = { id: menuCategoryExample.id, items: [menuItemExample.id] }
+export const menuOrderExample: MenuOrder = { categories: [placedCategoryExample], seen: { categories: [placedCategoryExample] } }
 export const createCategoryExample: CreateCategoryInput = { menu_id: menuExample.id, name: 'Mains' }
 export const createItemExample: CreateItemInput = {
   category_id: menuCategoryExample.id,

@@ -155,6 +155,36 @@ describe.each(API_DATABASE_KINDS)('managing the contents of a menu on %s', (kind
     expect(moved?.updated_at).toEqual(a.updated_at)
   })
 
+  test('PATCH /menus/{id}/order returns edited_meanwhile when the order differs from the one that was seen', async () => {
+    const { venue, owner } = await everyone(at())
+    const menu = await aMenu(at().services, venue)
+    const one = await aCategory(at().services, menu, { name: 'One', order: 1 })
+    const two = await aCategory(at().services, menu, { name: 'Two', order: 2 })
+    const [a, b] = [
+      await anItem(at().services, menu, { category_id: one.id, name: 'a', order: 1 }),
+      await anItem(at().services, menu, { category_id: one.id, name: 'b', order: 2 }),
+    ]
+    const c = await anItem(at().services, menu, { category_id: one.id, name: 'c', order: 3 })
+    const order = (items: string[], seen: string[], categories = [one.id, two.id]) =>
+      sendAs(at(), owner, 'PATCH', `/api/menus/${menu.id}/order`, {
+        categories: [{ id: one.id, items }, { id: two.id }],
+        seen: { categories: categories.map((id) => (id === one.id ? { id, items: seen } : { id })) },
+      })
+    const names = ({ body }: { body: { categories: { items: { name: string }[] }[] } }) =>
+      body.categories[0]?.items.map(({ name }) => name).join('')
+    const first = [a.id, b.id, c.id]
+    const second = [c.id, a.id, b.id]
+    expect(names(await order(second, first))).toBe('cab')
+    // Of the other tab, which still shows the first order.
+    const refused = await order([b.id, a.id, c.id], first)
+    expect([refused.status, refused.body.code, names({ body: refused.body.current })]).toEqual([409, 'edited_meanwhile', 'cab'])
+    // Repeated, because its response was lost.
+    expect(names(await order(second, first))).toBe('cab')
+    expect((await order(first, second, [two.id, one.id])).body.code).toBe('edited_meanwhile')
+    expect((await order(first, second, [one.id])).body.code).toBe('edited_meanwhile')
+    expect(names(await order(first, second))).toBe('abc')
+  })
+
   test('shows a dish among the featured immediately when it is featured, without other changes', async () => {
     const { venue, owner } = await everyone(at())
     const item = await anItem(at().services, await aMenu(at().services, venue), { rating: 4, dietary_info: ['vegan'] })

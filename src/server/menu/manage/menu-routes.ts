@@ -97,7 +97,7 @@ const duplicate = route.post('/menus/{id}/duplicate', 'Copy a menu', {
 })
 
 const arrange = route.patch('/menus/{id}/order', "Order a menu's categories and items", {
-  description: `Sets the order of all categories and items, and the category of each item. The body must list exactly the categories and items of the menu; otherwise nothing is changed. ${VENUE_OWNERS_ONLY}`,
+  description: `Sets the order of all categories and items, and the category of each item. The body must list exactly the categories and items of the menu, and their present order must be the one in 'seen'; otherwise nothing is changed. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('updateMenu'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(menuOrderBody, menuOrderExample) },
   responses: {

@@ -11,7 +11,8 @@ import { getManagedMenu } from './read-managed-menus.ts'
 
 /**
  * Reorders a menu's categories and items, and moves items between its categories. The order must contain exactly the
- * stored ones. Moves nothing when another user added or deleted one.
+ * stored ones. Moves nothing when another user added or deleted one, or when the order is not the one that was `seen`,
+ * unless it is already the wanted one: an earlier attempt stored it and its response was lost.
  * @throws DomainError not_found, or edited_meanwhile with the current menu
  */
 export async function reorderMenu({
@@ -28,7 +29,8 @@ export async function reorderMenu({
     // Invalidate caches even when the order is unchanged, because positions are renumbered.
     ofVenue(venue_id)
     const before = await getManagedMenu(tx, id, now)
-    if (!isExact(before, order)) throw new DomainError('edited_meanwhile', { current: before })
+    const isAsSeen = !order.seen || isOrder(before, order.seen) || isOrder(before, order)
+    if (!isExact(before, order) || !isAsSeen) throw new DomainError('edited_meanwhile', { current: before })
     const categoryIds = order.categories.map((category) => category.id)
     await tx.execute(sql`update menu_categories c set "order" = place.n
       from unnest(${sql.param(categoryIds)}::uuid[]) with ordinality as place(id, n) where c.id = place.id and c."order" <> place.n`)
@@ -64,6 +66,17 @@ function isExact(menu: ManagedMenu, { categories }: MenuOrder): boolean {
 function isSameSet(present: readonly string[], given: readonly string[]): boolean {
   const wanted = new Set(present)
   return given.length === present.length && new Set(given).size === given.length && given.every((id) => wanted.has(id))
+}
+
+/** Compares the items only of categories whose items are given. */
+function isOrder(menu: ManagedMenu, { categories }: Pick<MenuOrder, 'categories'>): boolean {
+  const isSame = (present: readonly { id: string }[], given: readonly string[]) => present.map(({ id }) => id).join() === given.join()
+  return (
+    isSame(
+      menu.categories,
+      categories.map(({ id }) => id),
+    ) && categories.every(({ items }, index) => items === undefined || isSame(menu.categories[index]?.items ?? [], items))
+  )
 }
 
 /** Uses names instead of ids, because audit entries outlive the items. */

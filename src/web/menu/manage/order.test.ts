@@ -34,12 +34,16 @@ test('categories swap places together with their items', () => {
   expect(shown(moveCategory(menu, 'mains', 'starters'))).toEqual(['mains: pie squash', 'starters: soup eel cheek', 'puddings:'])
 })
 
-test('the server gets every category, and the items of changed categories only', () => {
+test('the server gets every category, and the items of changed categories only, and the same of the order that was seen', () => {
   expect(toOrderInput(menu, menu)).toBe(null)
   expect(toOrderInput(menu, moveItem(menu, 'eel', 'squash'))).toEqual({
     categories: [{ id: 'starters', items: ['soup', 'cheek'] }, { id: 'mains', items: ['pie', 'eel', 'squash'] }, { id: 'puddings' }],
+    seen: {
+      categories: [{ id: 'starters', items: ['soup', 'eel', 'cheek'] }, { id: 'mains', items: ['pie', 'squash'] }, { id: 'puddings' }],
+    },
   })
   expect(toOrderInput(menu, moveCategory(menu, 'mains', 'starters'))).toEqual({
     categories: [{ id: 'mains' }, { id: 'starters' }, { id: 'puddings' }],
+    seen: { categories: [{ id: 'starters' }, { id: 'mains' }, { id: 'puddings' }] },
   })
 })

@@ -27,16 +27,18 @@ export function moveItem<I extends Item, C extends Category<I>>(categories: read
   return withItems(taken, to, [...to.items.slice(0, place), item, ...to.items.slice(place)])
 }
 
-/** The request body of a new order: all categories, and the items only of categories in which they changed. Null when nothing changed. */
+/**
+ * The request body of a new order: all categories, and the items only of categories in which they changed; in `seen` the
+ * same of the order before, so that the server notices another change. Null when nothing changed.
+ */
 export function toOrderInput(before: readonly Category[], after: readonly Category[]): MenuOrder | null {
   const ids = (list: readonly Item[]) => list.map(({ id }) => id)
   const same = (a: readonly Item[], b: readonly Item[]) => ids(a).join() === ids(b).join()
-  const categories = after.map((category) => {
-    const old = before.find(({ id }) => id === category.id)
-    return old && same(old.items, category.items) ? { id: category.id } : { id: category.id, items: ids(category.items) }
-  })
-  const isSame = same(before, after) && categories.every((category) => !('items' in category))
-  return isSame ? null : { categories }
+  const arranged = new Set(ids(after.filter(({ id, items }) => !same(before.find((old) => old.id === id)?.items ?? [], items))))
+  if (same(before, after) && arranged.size === 0) return null
+  const toInput = (categories: readonly Category[]) =>
+    categories.map(({ id, items }) => (arranged.has(id) ? { id, items: ids(items) } : { id }))
+  return { categories: toInput(after), seen: { categories: toInput(before) } }
 }
 
 function moved<T extends Item>(list: readonly T[], id: string, overId: string): readonly T[] {
