@@ -156,6 +156,7 @@ export const ERROR_CODES = [
   'attendance_changed',
   'date_past',
   'time_invalid',
+  'time_skipped',
   'suggestion_empty',
   'suggestion_too_many',
   'suggestion_repeated',

@@ -83,6 +83,7 @@ export const ERROR_MESSAGES: Record<Exclude<ErrorCode, keyof typeof SERVER_MESSA
   reservation_not_yet: 'It is too early to record this',
   date_past: 'Please choose today or a later day',
   time_invalid: 'Please choose a time',
+  time_skipped: 'The clocks go forward on this day and skip this time. Please choose another.',
   suggestion_empty: 'Please choose at least one time',
   suggestion_too_many: 'You can suggest up to three times',
   suggestion_repeated: 'Please suggest times that differ from each other and from the one that was asked for',

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, formatDate, formatShortDate, isLocalDate, localNow, nextMidnight, zonedToInstant } from './time.ts'
+import {
+  addDays,
+  addMonths,
+  formatDate,
+  formatShortDate,
+  isLocalDate,
+  isSkippedTime,
+  localNow,
+  nextMidnight,
+  zonedToInstant,
+} from './time.ts'
 
 const LONDON = 'Europe/London'
 const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -35,6 +45,18 @@ describe('local time', () => {
     ['the hour that autumn repeats', '2026-10-25', '01:30', '2026-10-25T00:30:00.000Z'],
   ])('converts %s to one instant', (_, date, time, instant) => {
     expect(zonedToInstant(date, time, LONDON).toISOString()).toBe(instant)
+  })
+
+  test.each([
+    ['2027-03-28', '00:59', LONDON, false],
+    ['2027-03-28', '01:00', LONDON, true],
+    ['2027-03-28', '01:59', LONDON, true],
+    ['2027-03-28', '02:00', LONDON, false],
+    ['2027-10-31', '01:30', LONDON, false],
+    ['2027-03-14', '02:30', 'America/New_York', true],
+    ['2027-03-28', '01:30', 'America/New_York', false],
+  ])('isSkippedTime of %s %s in %s is %s', (date, time, zone, isSkipped) => {
+    expect(isSkippedTime(date, time, zone)).toBe(isSkipped)
   })
 
   test.each([LONDON, 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Apia', 'Australia/Lord_Howe'])(

@@ -79,6 +79,15 @@ export function zonedToInstant(date: LocalDate, time: LocalTime, timeZone: strin
   return new Date(offsetMinutes(late, timeZone) === after ? late : early)
 }
 
+/**
+ * Whether the change to summer time skips a local time, so that its instant is shown as another.
+ * @throws RangeError for an invalid date or time
+ */
+export function isSkippedTime(date: LocalDate, time: LocalTime, timeZone: string): boolean {
+  const shown = localNow(zonedToInstant(date, time, timeZone), timeZone)
+  return shown.date !== date || shown.time !== time
+}
+
 export function nextMidnight(now: Date, timeZone: string): Date {
   return zonedToInstant(addDays(localNow(now, timeZone).date, 1), '00:00', timeZone)
 }

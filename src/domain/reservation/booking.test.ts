@@ -30,11 +30,23 @@ describe('a booking that a venue enters', () => {
     ['a day in four months', { date: '2027-03-28' }, 'date: date_too_far'],
     ['no date', { date: '' }, 'date: date_invalid'],
     ['a time that is none', { time: '24:00' }, 'time: time_invalid'],
+    ['no date and a time that is none', { date: '2027-02-30', time: '25:00' }, 'date: date_invalid,time: time_invalid'],
     ['text as the phone number', { phone: 'unknown' }, 'phone: phone_invalid'],
     ['an incomplete email address', { email: 'patel@' }, 'email: email_invalid'],
     ['a NUL in the note', { note: 'a\0b' }, 'note: field_unstorable'],
   ])('is rejected with %s', (_, changes, error) => {
-    expect(validateBooking(aBooking(changes), context).map(({ field, code }) => `${field}: ${code}`)).toEqual([error])
+    expect(
+      validateBooking(aBooking(changes), context)
+        .map(({ field, code }) => `${field}: ${code}`)
+        .join(),
+    ).toEqual(error)
+  })
+
+  test('is rejected with a time that the clocks skip in spring', () => {
+    const spring = { now: new Date('2027-03-20T12:00:00Z'), timeZone: 'Europe/London' }
+    const errors = (time: string) => validateBooking(aBooking({ date: '2027-03-28', time }), spring)
+    expect(errors('01:30')).toEqual([{ field: 'time', code: 'time_skipped' }])
+    expect([...errors('00:59'), ...errors('02:00')]).toEqual([])
   })
 
   test('needs a name and people only', () => {

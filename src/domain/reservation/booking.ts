@@ -5,7 +5,7 @@ import { textError } from '../fields.ts'
 import { bookingWindow } from '../hours/booking-window.ts'
 import { isPartySize } from '../party-size.ts'
 import { isBlank } from '../text.ts'
-import { isLocalDate, isLocalTime, type LocalDate, type LocalTime, localNow } from '../time.ts'
+import { isLocalDate, isLocalTime, isSkippedTime, type LocalDate, type LocalTime, localNow } from '../time.ts'
 import { ALLERGIES_MAX_LENGTH, NAME_MAX_LENGTH } from './request.ts'
 
 export const RESERVATION_SOURCES = ['online', 'phone', 'walk_in'] as const
@@ -42,7 +42,7 @@ export function validateBooking(booking: Booking, { now, timeZone }: { now: Date
   const verdicts: [field: keyof Booking, code: ErrorCode | null][] = [
     ['party_size', isPartySize(party_size, MAX_BOOKING_PARTY) ? null : 'party_size_invalid'],
     ['date', dateError(date, { now, timeZone })],
-    ['time', isLocalTime(time) ? null : 'time_invalid'],
+    ['time', timeError(date, time, timeZone)],
     ['name', isBlank(name) && source === 'phone' ? 'required_fields' : textError(name, NAME_MAX_LENGTH)],
     ['phone', isBlank(phone) || isPhone(phone) ? null : 'phone_invalid'],
     ['email', isBlank(email) || isEmail(email) ? null : 'email_invalid'],
@@ -54,6 +54,11 @@ export function validateBooking(booking: Booking, { now, timeZone }: { now: Date
 
 export function venueNoteError(note: string): ErrorCode | null {
   return textError(note, VENUE_NOTE_MAX_LENGTH)
+}
+
+function timeError(date: string, time: string, timeZone: string): ErrorCode | null {
+  if (!isLocalTime(time)) return 'time_invalid'
+  return isLocalDate(date) && isSkippedTime(date, time, timeZone) ? 'time_skipped' : null
 }
 
 function dateError(date: string, { now, timeZone }: { now: Date; timeZone: string }): ErrorCode | null {

@@ -20,6 +20,13 @@ describe('suggested times', () => {
     expect(suggestedTimesError(times, requested, context)).toBe(code)
   })
 
+  test('are rejected when the clocks skip one of them in spring', () => {
+    const spring = { now: new Date('2027-03-20T12:00:00Z'), timeZone: 'Europe/London' }
+    const times = (skipped: string) => [at('20:00', '2027-03-27'), at(skipped, '2027-03-28')]
+    expect(suggestedTimesError(times('01:00'), requested, spring)).toBe('time_skipped')
+    expect(suggestedTimesError(times('02:00'), requested, spring)).toBeNull()
+  })
+
   test('may be up to three, of any day', () => {
     expect(suggestedTimesError([at('20:00'), at('12:15'), at('13:00', '2026-12-06')], requested, context)).toBeNull()
   })

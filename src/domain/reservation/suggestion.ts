@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../durations.ts'
 import type { ErrorCode } from '../errors.ts'
-import { isLocalDate, isLocalTime, type LocalDate, type LocalTime, zonedToInstant } from '../time.ts'
+import { isLocalDate, isLocalTime, isSkippedTime, type LocalDate, type LocalTime, zonedToInstant } from '../time.ts'
 
 export const MAX_SUGGESTED_TIMES = 3
 export const SUGGESTION_MESSAGE_MAX_LENGTH = 500
@@ -33,8 +33,8 @@ export function isSuggestionOpen(suggestion: Suggestion | null, now: Date): sugg
 }
 
 /**
- * Returns the error code of suggested times, otherwise null. One to three different times are valid that are in the future and differ from
- * the requested time.
+ * Returns the error code of suggested times, otherwise null. One to three different times are valid that are in the future, exist on
+ * the day the clocks go forward, and differ from the requested time.
  */
 export function suggestedTimesError(
   times: readonly SuggestedTime[],
@@ -46,5 +46,6 @@ export function suggestedTimesError(
   const keys = times.map(({ date, time }) => `${date} ${time}`)
   if (new Set([...keys, `${requested.date} ${requested.time}`]).size <= keys.length) return 'suggestion_repeated'
   const areValid = times.every(({ date, time }) => isLocalDate(date) && isLocalTime(time) && zonedToInstant(date, time, timeZone) > now)
-  return areValid ? null : 'suggestion_past'
+  if (!areValid) return 'suggestion_past'
+  return times.some(({ date, time }) => isSkippedTime(date, time, timeZone)) ? 'time_skipped' : null
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldError } from '../errors.ts'
 import { bookingWindow } from '../hours/booking-window.ts'
 import { isPartySize, MAX_PARTY_SIZE } from '../party-size.ts'
-import { isLocalDate, isLocalTime, type LocalDate, type LocalTime, withoutSeconds, zonedToInstant } from '../time.ts'
+import { isLocalDate, isLocalTime, isSkippedTime, type LocalDate, type LocalTime, withoutSeconds, zonedToInstant } from '../time.ts'
 import { MAX_BOOKING_PARTY, type ReservationSource } from './booking.ts'
 import { reservationStart } from './start.ts'
 import type { ReservationStatus } from './status.ts'
@@ -48,8 +48,9 @@ export function isShortNotice(
 export function validateChange({ time, ...day }: TableChange, source: ReservationSource, context: Context): FieldError[] {
   const errors = validateChangeDay(day, source, context)
   if (!isLocalTime(time)) return [...errors, { field: 'time', code: 'time_invalid' }]
-  const isDateValid = !errors.some(({ field }) => field === 'date')
-  const isPast = isDateValid && zonedToInstant(day.date, time, context.timeZone) <= context.now
+  if (errors.some(({ field }) => field === 'date')) return errors
+  if (isSkippedTime(day.date, time, context.timeZone)) return [...errors, { field: 'time', code: 'time_skipped' }]
+  const isPast = zonedToInstant(day.date, time, context.timeZone) <= context.now
   return isPast ? [...errors, { field: 'time', code: 'date_past' }] : errors
 }
 

@@ -159,6 +159,7 @@ export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   attendance_changed: 409,
   date_past: 422,
   time_invalid: 422,
+  time_skipped: 422,
   suggestion_empty: 422,
   suggestion_too_many: 422,
   suggestion_repeated: 422,
