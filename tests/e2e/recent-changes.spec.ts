@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
+import { hold } from './support/hold.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
 import { ADMIN, asAdmin, bulkProgress, failNextRequest, newVenue, ownName, rowOf, venuesCsv } from './support/office.ts'
 import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
@@ -216,6 +217,30 @@ test('Shift and Enter rename a venue and go to the next row, until the last', in
   await expect(dialog).toBeHidden()
   await expect(rowOf(page, 'Venues', `${token} new`)).toBeFocused()
   for (const word of ['last', 'middle']) await expect(rowOf(page, 'Venues', `${token} ${word}`)).toBeVisible()
+})
+
+test('the next venue can be renamed while the list is still read again', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const token = ownName('Held')
+  for (const number of [1, 2]) await newVenue(page, { name: `${token} ${number}` })
+  await page.goto(`/admin/venues?venues=${encodeURIComponent(token)}`)
+  await expect(rowOf(page, 'Venues', `${token} 2`)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('r')
+  const name = page.getByRole('dialog', { name: 'Rename venue' }).getByLabel('Name')
+  await expect(name).toHaveValue(`${token} 1`)
+  const release = await hold(page, '**/api/managed-venues?*')
+  await write(name, `${token} one`)
+  await page.keyboard.press('Shift+Enter')
+  await expect(name).toHaveValue(`${token} 2`)
+  await expect(name).toBeFocused()
+  await write(name, `${token} two`)
+  // The rows come while the second name is typed.
+  release()
+  await expect(page.locator('tr').filter({ hasText: `${token} one` })).toBeAttached()
+  await expect(name).toHaveValue(`${token} two`)
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, 'Venues', `${token} two`)).toBeFocused()
 })
 
 test('a new venue says what is missing, with a link to each', inDrills, async ({ page }) => {

@@ -49,7 +49,11 @@ export function RenameVenueDialog({ venue, onClose, onNext }: Props) {
     emptyValues: { name: '' },
     validate: ({ name }) => (name.trim() === '' ? [{ field: 'name', code: 'required_fields' }] : []),
     update: ({ values, seen }) => rename(values.name, seen),
-    refresh: () => client.invalidateQueries({ queryKey: KEYS.venues }),
+    refresh: async () => {
+      const refetched = client.invalidateQueries({ queryKey: KEYS.venues })
+      // The next venue is known. The row must be in its new place before it gets the focus.
+      if (!(goesOn.current && onNext)) await refetched
+    },
     onSaved: (saved) => {
       if (saved.name !== venue.name)
         showToast(`${venue.name} is now called ${saved.name}`, { label: 'Undo', run: () => undo(saved.updated_at) })
