@@ -1,4 +1,4 @@
-import { press } from './support/keyboard.ts'
+import { press, write } from './support/keyboard.ts'
 import { asAdmin, failNextRequest } from './support/office.ts'
 import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
@@ -70,6 +70,35 @@ test('an administrator moves a featured venue by keyboard, and sees the order by
   await expectAccessible(page)
   await press(page.getByRole('button', { name: 'Discard' }))
   await expect(order.getByRole('listitem').first()).toHaveText(first)
+})
+
+test('a featured dish moves to the position that is typed, and the focus with it', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  await page.goto('/admin/settings')
+  const order = page.getByRole('group', { name: 'Featured dishes' })
+  const rows = order.getByRole('listitem')
+  const names = async () => (await rows.allInnerTexts()).map((text) => text.trim())
+  await expect(rows.first()).toBeVisible()
+  const before = await names()
+  const last = before.at(-1)
+  const position = rows.last().getByRole('textbox', { name: /^Position of / })
+  await expect(position).toHaveValue(String(before.length))
+  await write(position, '1')
+  await page.keyboard.press('Enter')
+  expect(await names()).toEqual([last, ...before.slice(0, -1)])
+  const moved = rows.first().getByRole('textbox')
+  await expect(moved).toBeFocused()
+  await expect(moved).toHaveValue('1')
+  await expect(order.getByText(/ is now 1 of /)).toBeAttached()
+  // Beyond the end is the end, and leaving the field moves as well.
+  await page.keyboard.type('999')
+  await page.keyboard.press('Tab')
+  expect(await names()).toEqual(before)
+  await write(rows.first().getByRole('textbox'), 'x')
+  await page.keyboard.press('Enter')
+  await expect(rows.first().getByRole('textbox')).toHaveValue('1')
+  expect(await names()).toEqual(before)
+  await expectAccessible(page)
 })
 
 test('an administrator keeps what was typed when saving fails', inDrills, async ({ page, allowFailures }) => {

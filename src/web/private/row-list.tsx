@@ -1,13 +1,45 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import * as inputStyles from './input.module.css'
 import { PrivateIcon } from './private-icon.tsx'
 import * as styles from './row-list.module.css'
 
-type RowActionsProps = {
+type RowProps = { index: number; count: number; label: string }
+
+type RowPositionProps = RowProps & { list: Pick<RowList<object, HTMLElement>, 'moveTo'> }
+
+/** The position of a row as a number that can be changed, so that a long list needs no press for each step. */
+export function RowPosition({ list, index, count, label }: RowPositionProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const move = (focus: 'follow' | 'stay') => {
+    setTyped(null)
+    const position = Number(typed)
+    if (typed !== null && Number.isInteger(position) && position > 0) list.moveTo(index, Math.min(position, count) - 1, focus)
+  }
+  return (
+    <input
+      className={`${inputStyles.input} ${styles.position}`}
+      data-part="first"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={`Position of ${label}`}
+      title="Position"
+      value={typed ?? index + 1}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => move('stay')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && typed !== null) setTyped(null)
+        else if (event.key === 'Enter') move('follow')
+        else return
+        event.preventDefault()
+      }}
+    />
+  )
+}
+
+type RowActionsProps = RowProps & {
   list: Pick<RowList<object, HTMLElement>, 'move' | 'remove'>
-  index: number
-  count: number
-  label: string
   canRemove?: boolean
 }
 
@@ -51,6 +83,8 @@ type RowList<T extends object, E extends HTMLElement> = {
   add: (row: T) => void
   remove: (index: number) => void
   move: (index: number, direction: 'up' | 'down') => void
+  /** @param to the new index */
+  moveTo: (index: number, to: number, focus: 'follow' | 'stay') => void
   /** The props of a row. Alt with an arrow key moves the row that has the focus. */
   row: (index: number) => { 'data-row': number; onKeyDown: (event: KeyboardEvent) => void }
 }
@@ -69,13 +103,12 @@ export function useRowList<T extends object, E extends HTMLElement>({ rows, onCh
     ref.current?.querySelector<HTMLElement>(selector)?.focus()
   }, [focus])
   const goTo = (index: number, part: Focus['part']) => setFocus((last) => ({ index, part, round: (last?.round ?? 0) + 1 }))
-  const moveTo = (index: number, part: Focus['part'], by: -1 | 1) => {
-    const to = index + by
+  const moveTo = (index: number, to: number, part: Focus['part'] | null) => {
     const row = rows[index]
-    if (!row || to < 0 || to >= rows.length) return
+    if (!row || to === index || to < 0 || to >= rows.length) return
     onChange(rows.toSpliced(index, 1).toSpliced(to, 0, row))
     setNews(`${labelOf(index)} is now ${to + 1} of ${rows.length}`)
-    goTo(to, part)
+    if (part) goTo(to, part)
   }
   return {
     ref,
@@ -91,14 +124,15 @@ export function useRowList<T extends object, E extends HTMLElement>({ rows, onCh
       setNews(`${labelOf(index)} is removed, ${rows.length - 1} left`)
       goTo(Math.min(index, rows.length - 2), rows.length > 1 ? 'first' : 'add')
     },
-    move: (index, direction) => moveTo(index, direction, direction === 'up' ? -1 : 1),
+    move: (index, direction) => moveTo(index, index + (direction === 'up' ? -1 : 1), direction),
+    moveTo: (index, to, focus) => moveTo(index, to, focus === 'follow' ? 'first' : null),
     row: (index) => ({
       'data-row': index,
       onKeyDown: (event) => {
         const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
         if (!event.altKey || by === null) return
         event.preventDefault()
-        moveTo(index, 'first', by)
+        moveTo(index, index + by, 'first')
       },
     }),
   }

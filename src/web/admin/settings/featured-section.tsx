@@ -3,7 +3,7 @@ import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { MAX_ORDERED_FEATURED } from '../../../domain/settings.ts'
 import type { EditForm } from '../../private/edit-form/use-edit-form.ts'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
-import { RowActions, useRowList } from '../../private/row-list.tsx'
+import { RowActions, RowPosition, useRowList } from '../../private/row-list.tsx'
 import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { FormSection } from '../../venue/form/form-section.tsx'
 import * as styles from './settings.module.css'
@@ -62,6 +62,7 @@ function OrderedRows({ form, kind, rows, total }: OrderedProps) {
       <ol className={styles.order}>
         {sorted.map(({ id, name, place }, index) => (
           <li key={id} {...list.row(index)}>
+            <RowPosition list={list} index={index} count={sorted.length} label={name} />
             <span>
               {name} <span className="muted small">{place}</span>
             </span>
