@@ -53,3 +53,13 @@ test('the reason of a match by a synonym names it', () => {
     text: null,
   })
 })
+
+test('a match by a synonym has its reason when only the town of the venue has a typed word', () => {
+  const synonyms = [{ typed: 'soup', used: ['ramen', 'broth'] }]
+  expect(reasonOf({ name: 'Tonkotsu ramen' }, 'soup windsor', synonyms)?.label).toBe('Also searched for ‘ramen’')
+  expect(reasonOf({ name: 'Ajo blanco' }, 'soup windsor', synonyms)?.label).toBe('Matches a word with a similar meaning')
+  expect(reasonOf({ name: 'Carrot', description: 'A soup' }, 'soup windsor', synonyms)?.label).toBe('In the description')
+  expect(reasonOf({ name: 'Leek soup' }, 'soup windsor', synonyms)).toBeNull()
+  const cuisine = [{ typed: 'thai', used: ['siamese'] }]
+  expect(reasonOf({ venue: { ...dish.venue, cuisine: 'Thai' } }, 'thai windsor', cuisine)).toBeNull()
+})

@@ -42,7 +42,7 @@ const SIMILAR: Reason = { label: 'Matches a word with a similar meaning', text: 
 export function toFoundDish(dish: FoundDish, query: UnderstoodQuery): FoundView {
   const { words } = query
   const { id, name, description, category, menu, venue } = dish
-  const reason = firstReason(query, name, [
+  const places: Place[] = [
     ['In the description', description],
     ['In the section', category.name],
     ['On the menu', menu.name],
@@ -50,7 +50,7 @@ export function toFoundDish(dish: FoundDish, query: UnderstoodQuery): FoundView 
     [null, venue.address_city],
     [null, dish.dietary_info.join(' ')],
     ['Cuisine', venue.cuisine],
-  ])
+  ]
   return {
     id,
     name: toMarked(name, words),
@@ -66,7 +66,7 @@ export function toFoundDish(dish: FoundDish, query: UnderstoodQuery): FoundView 
     tags: dish.dietary_info,
     distanceKm: dish.distance_km,
     opening: dish.opening,
-    reason,
+    reason: firstReason(query, name, places, { isPlaceEnough: false }),
     dishes: [],
     moreDishes: 0,
   }
@@ -75,13 +75,13 @@ export function toFoundDish(dish: FoundDish, query: UnderstoodQuery): FoundView 
 export function toFoundVenue(venue: FoundVenue, query: UnderstoodQuery): FoundView {
   const { words } = query
   const { id, name, slug, cuisine, cuisines, description, address_city, price, image_url, distance_km, opening, dishes } = venue
-  const reason = firstReason(query, name, [
+  const places: Place[] = [
     [null, cuisine],
     [null, address_city],
     ['Cuisines', cuisines.join(', ')],
     ['Address', fullAddress(venue)],
     ['In the description', description],
-  ])
+  ]
   return {
     id,
     name: toMarked(name, words),
@@ -97,7 +97,7 @@ export function toFoundVenue(venue: FoundVenue, query: UnderstoodQuery): FoundVi
     tags: [],
     distanceKm: distance_km,
     opening,
-    reason,
+    reason: firstReason(query, name, places, { isPlaceEnough: true }),
     dishes: dishes.best.map(({ id, name, price, sizes }) => ({ anchor: dishAnchor(id), name: toMarked(name, words), price, sizes })),
     moreDishes: dishes.total - dishes.best.length,
   }
@@ -105,19 +105,32 @@ export function toFoundVenue(venue: FoundVenue, query: UnderstoodQuery): FoundVi
 
 type Place = readonly [label: string | null, text: string | null]
 
-/** The first place that matches; null when the name matches, or a place that the row shows anyway (without a label). */
-function firstReason({ words, synonyms }: UnderstoodQuery, name: string, places: readonly Place[]): Reason | null {
+/**
+ * The first place that matches, or the synonym that does. Null when the name matches, or a place that the row shows anyway (without a
+ * label).
+ * @param isPlaceEnough whether such a place is the only reason: venues are found by their town, but a dish also by a synonym
+ */
+function firstReason(
+  { words, synonyms }: UnderstoodQuery,
+  name: string,
+  places: readonly Place[],
+  { isPlaceEnough }: { isPlaceEnough: boolean },
+): Reason | null {
   const hasWord = (text: string) => highlight(text, words).some(({ isMatch }) => isMatch)
   if (words === '' || hasWord(name)) return null
   for (const [label, text] of places) {
-    if (text && hasWord(text)) return label ? { label, text: toMarked(excerpt(text, words), words) } : null
+    if (!text || !hasWord(text)) continue
+    if (label) return { label, text: toMarked(excerpt(text, words), words) }
+    if (isPlaceEnough) return null
+    break
   }
   const texts = [name, ...places.map(([, text]) => text ?? '')]
-  for (const { used } of synonyms) {
+  const unseen = synonyms.filter(({ typed }) => !texts.some((text) => highlight(text, typed).some(({ isMatch }) => isMatch)))
+  for (const { used } of unseen) {
     const synonym = used.find((phrase) => texts.some((text) => hasPhrase(text, phrase)))
     if (synonym) return { label: `Also searched for ‘${synonym}’`, text: null }
   }
-  return synonyms[0] ? SIMILAR : null
+  return unseen[0] ? SIMILAR : null
 }
 
 function hasPhrase(text: string, phrase: string): boolean {
