@@ -108,6 +108,24 @@ test(
   },
 )
 
+test('the wrong cell of a long row is above the buttons of the dialog when it gets the focus', onPhonesInDrills, async ({ page }) => {
+  await asAdmin(page)
+  const token = ownName('Long')
+  await page.goto('/admin/import-export')
+  const columns = 'name,address_road,address_city,address_postcode,cuisines,description,phone,price,website'
+  const text = `${columns}\n${token},1 High Street,Bray,SL6 2AB,Gastropub,A pub.,01632 960111,cheap,https://a.example\n`
+  await page.getByLabel('Choose a file, or drop it here').setInputFiles(venuesCsv(text))
+  await press(page.getByRole('button', { name: 'Correct row 1' }))
+  const price = page.getByRole('dialog', { name: 'Correct row 1' }).getByLabel('Price')
+  await expect(price).toBeFocused()
+  const isOnTop = () =>
+    price.evaluate((field) => {
+      const { left, top, bottom, width } = field.getBoundingClientRect()
+      return [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + width / 2, y) === field)
+    })
+  await expect.poll(isOnTop).toBe(true)
+})
+
 test('a cell of a rejected row keeps the focus while a long text is typed', inDrills, async ({ page }) => {
   await asAdmin(page)
   await page.goto('/admin/import-export')
