@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { BulkAction } from '../../../domain/bulk.ts'
 import { MAX_FILTER_VALUES } from '../../../domain/filter-values.ts'
 import { can } from '../../../domain/permissions.ts'
@@ -9,6 +9,7 @@ import { ExportLink } from '../../private/download-link.tsx'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { PrivateIcon, type PrivateIconName } from '../../private/private-icon.tsx'
 import type { Selection } from '../../private/table/use-selection.ts'
+import { useShortcuts } from '../../private/use-shortcuts.ts'
 import { stringifySearch } from '../../search-params.ts'
 import { useActor } from '../../session/use-actor.ts'
 import { useApi } from '../../site.ts'
@@ -91,6 +92,8 @@ export function BulkTools({ selection, venues, total, shown }: BulkToolsProps) {
   const { start } = useBulkActions()
   const mayAssign = can(useActor(), 'assignment:change', undefined)
   const count = selection.isAll ? total : selection.ids.size
+  const tools = useRef<HTMLElement>(null)
+  useShortcuts(count > 0 ? { b: () => tools.current?.querySelector('button')?.focus() } : {})
   if (count === 0) return null
   const run = async (action: BulkAction, userId?: string) => {
     if (await start(action, venues, userId)) selection.clear()
@@ -98,7 +101,7 @@ export function BulkTools({ selection, venues, total, shown }: BulkToolsProps) {
   const close = () => setOpen(null)
   return (
     <>
-      <section className={styles.tools} aria-label="Selected venues">
+      <section ref={tools} className={styles.tools} aria-label="Selected venues">
         <strong role="status">{count.toLocaleString('en-GB')} selected</strong>
         {IMMEDIATE.map(({ action, name, icon }) => (
           <ToolButton key={action} name={name} icon={icon} onClick={() => void run(action)} />

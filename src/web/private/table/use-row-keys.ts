@@ -7,6 +7,7 @@ export const ROW_KEYS: readonly KeyHint[] = [
   { keys: ['X'], meaning: 'select' },
   { keys: ['E'], meaning: 'edit' },
   { keys: ['Shift', 'X'], meaning: 'select a range' },
+  { keys: ['B'], meaning: 'change the selected ones' },
 ]
 
 /** In addition, for tables whose rows have a name. */
@@ -22,7 +23,7 @@ type Actions = {
 
 /**
  * Returns the ref of a table whose rows have the keys of `ROW_KEYS`. The focus is the current row: J and K move it to the rows themselves,
- * which need a `tabIndex` of -1. The other keys do nothing when no row has the focus.
+ * which need a `tabIndex` of -1. The other keys do nothing when no row has the focus. B is a key of the actions on selected rows.
  * @param actions with the index of the row; null for a table without these keys
  */
 export function useRowKeys(actions: Actions | null): RefObject<HTMLTableElement | null> {
