@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { scan } from './support/emails.ts'
-import { failNextRequest, newMenu, newUser, newVenue, USER_PASSWORD } from './support/office.ts'
+import { asAdmin, failNextRequest, newMenu, newUser, newVenue, USER_PASSWORD } from './support/office.ts'
 import { venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
@@ -69,6 +69,21 @@ test(
     await guest.context().close()
   },
 )
+
+test('an invitation is for an owner while the venue has none, and for staff when one is invited', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  await page.goto(`/venue-people/${venue.id}`)
+  const invite = page.getByRole('button', { name: 'Invite a person' })
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' })
+  await invite.click()
+  await expect(dialog.getByLabel('Role')).toHaveValue('owner')
+  await dialog.getByLabel('Email').fill(`chef-${randomUUID().slice(0, 8)}@inns.example`)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByRole('table', { name: 'Open invitations' })).toContainText('Owner')
+  await invite.click()
+  await expect(dialog.getByLabel('Role')).toHaveValue('staff')
+})
 
 test('the last owner cannot become staff, and an invalid link shows an error', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/status of (409|422)/)

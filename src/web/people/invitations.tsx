@@ -21,15 +21,17 @@ import { SelectField, TextField } from '../ui/form/fields.tsx'
 import { requireFields } from '../ui/form/form-errors.ts'
 import { ROLE_LABELS, ROLES_HINT } from './queries.ts'
 
-export function InviteDialog({ venue, onClose }: { venue: VenuePeople['venue']; onClose: () => void }) {
+/** Invites an owner, unless another role is chosen, while the venue has none: administrators come here from 'Invite an owner'. */
+export function InviteDialog({ data: { venue, people, invitations }, onClose }: { data: VenuePeople; onClose: () => void }) {
   const api = useApi()
   const client = useQueryClient()
   const withProof = useReauth()
   const isTyped = useRef(false)
   const { idOf } = useOwnId()
   const [isAsking, setAsking] = useState(false)
+  const [hasOwner] = useState(() => [...people, ...invitations].some(({ role }) => role === 'owner'))
   const form = useAccountForm({
-    initialValues: { email: '', role: 'staff' },
+    initialValues: { email: '', role: hasOwner ? 'staff' : 'owner' },
     validate: requireFields('email'),
     submit: async ({ email, role }) => {
       const known = VENUE_ROLES.find((one) => one === role) ?? 'staff'

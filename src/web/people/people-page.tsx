@@ -50,7 +50,7 @@ export function PeoplePage() {
       >
         {error ? <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void refetch()} /> : null}
         {data ? <Panels data={data} mayChange={mayChange} /> : error ? null : <Loading />}
-        {data && isInviting ? <InviteDialog venue={data.venue} onClose={() => setInviting(false)} /> : null}
+        {data && isInviting ? <InviteDialog data={data} onClose={() => setInviting(false)} /> : null}
       </PrivatePage>
     </ReauthProvider>
   )
