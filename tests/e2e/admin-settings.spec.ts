@@ -81,6 +81,11 @@ test('a featured dish moves to the position that is typed, and the focus with it
   await expect(rows.first()).toBeVisible()
   const before = await names()
   const last = before.at(-1)
+  // The name and the buttons are beside it.
+  for (const part of [rows.last().getByText(/./).last(), rows.last().getByRole('button').last()]) {
+    const [inner, outer] = [await part.boundingBox(), await order.boundingBox()]
+    expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0) + 1)
+  }
   const position = rows.last().getByRole('textbox', { name: /^Position of / })
   await expect(position).toHaveValue(String(before.length))
   await write(position, '1')
