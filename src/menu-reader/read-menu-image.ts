@@ -4,10 +4,12 @@ import { openDictionary } from './language/dictionary.ts'
 import { isLegible } from './layout/legible.ts'
 import { trimOverlappingWords } from './layout/overlapping-words.ts'
 import { readLayout } from './layout/read-layout.ts'
+import { eraseAllergens } from './marks/allergen-lists.ts'
 import { rereadMarks } from './marks/reread-marks.ts'
 import { readSymbols } from './marks/symbols/read-symbols.ts'
 import { rereadMissedText } from './missed-text/reread-missed-text.ts'
 import { readSidewaysHeadings } from './missed-text/sideways-headings.ts'
+import { eraseOrnaments } from './prices/ornaments.ts'
 import { rereadPrices } from './prices/reread-prices.ts'
 import { readWithRotation } from './read-with-rotation.ts'
 import type { Recogniser } from './recogniser.ts'
@@ -30,10 +32,13 @@ export async function readMenuImage(
   if (!isLegible(words)) return { categories: [] }
   const headings = await readSidewaysHeadings(preprocessed.picture, trimOverlappingWords(words), recogniser)
   const found = await rereadMissedText(preprocessed.picture, headings, recogniser)
-  const parted = partTouchingSizes(preprocessed.picture, found)
-  const settled = await rereadPrices(preprocessed.picture, parted, recogniser)
-  const headed = await rereadHeads(preprocessed.picture, settled, recogniser)
-  const marked = await rereadMarks(preprocessed.picture, headed, recogniser)
-  const all = await readSymbols(image, preprocessed, marked)
+  const unlisted = eraseAllergens(preprocessed.picture, found)
+  const plain = eraseOrnaments(unlisted.picture, unlisted.words)
+  const { picture } = plain
+  const parted = partTouchingSizes(picture, plain.words)
+  const settled = await rereadPrices(picture, parted, recogniser)
+  const headed = await rereadHeads(picture, settled, recogniser)
+  const marked = await rereadMarks(picture, headed, recogniser)
+  const all = await readSymbols(image, { ...preprocessed, picture }, marked)
   return readLayout(all, (part) => boxOn(preprocessed, part), openDictionary(recogniser.language()))
 }

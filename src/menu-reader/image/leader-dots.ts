@@ -1,3 +1,4 @@
+import { eraseBlob } from './erase-blob.ts'
 import type { GreyImage } from './grey-image.ts'
 import { binarise } from './grey-image.ts'
 import { findBlobs, type InkBlob } from './ink-blobs.ts'
@@ -5,7 +6,7 @@ import { LEADER_DOTS } from './settings.ts'
 
 export function eraseLeaderDots(picture: GreyImage, letterHeight: number): GreyImage {
   const cleared = { ...picture, data: picture.data.slice() }
-  for (const dot of findLeaderDots(findBlobs(binarise(cleared, LEADER_DOTS.ink)), letterHeight)) erase(cleared, dot)
+  for (const dot of findLeaderDots(findBlobs(binarise(cleared, LEADER_DOTS.ink)), letterHeight)) eraseBlob(cleared, dot)
   return cleared
 }
 
@@ -41,10 +42,4 @@ function follows(dot: InkBlob, last: InkBlob, letterHeight: number): boolean {
 /** A letter between two dots means that the dots are parts of a word. */
 function isBetween(letters: readonly InkBlob[], one: InkBlob, other: InkBlob): boolean {
   return letters.some(({ left, top, right, bottom }) => left < other.left && right > one.right && top < other.bottom && bottom > one.top)
-}
-
-function erase({ data, width, height }: GreyImage, { left, top, right, bottom }: InkBlob): void {
-  for (let y = Math.max(0, top - 1); y < Math.min(height, bottom + 1); y++) {
-    data.fill(255, y * width + Math.max(0, left - 1), y * width + Math.min(width, right + 1))
-  }
 }

@@ -320,3 +320,9 @@ export const CONTRADICTING_TAGS = { keptShare: 0.8 } as const
 
 /** Marks that were not read after others (`unread-after-codes.ts`), in heights of the mark before them. Set by hand. */
 export const AFTER_CODES = { sameLine: 0.25, maxGap: 0.9, maxWidth: 3.5, capHeight: 0.73 } as const
+
+/**
+ * Lists of allergens after names (`allergen-lists.ts`): least number of codes of the key, and of lists on the page; greatest space before one, in heights of the
+ * word before; height as a share of that of the name, where the letters need not be those of the key; faint edge in pixels. Set by hand.
+ */
+export const ALLERGEN_LISTS = { minCodes: 4, minLists: 3, maxGap: 1.2, maxHeight: 0.78, edge: 3 } as const

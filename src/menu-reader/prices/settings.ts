@@ -319,3 +319,29 @@ export const SIDEWAYS = {
   letterWidth: 0.6,
   above: 0.4,
 } as const
+
+/**
+ * Signs before prices (`ornaments.ts`), in heights of the figures. Set by hand on bullets of four faces: they are 0.2 to 0.4 high, 0.3 to 0.6 above the
+ * baseline, and at least 0.4 from the figures. The sign of a currency in small type is closer to them.
+ */
+export const ORNAMENTS = {
+  minCount: 4,
+  minShare: 0.5,
+  maxHeight: 0.65,
+  minWidth: 0.1,
+  maxWidth: 1.3,
+  minRise: 0.05,
+  minGap: 0.22,
+  maxGap: 1.6,
+  reach: 1.8,
+  inside: 0.9,
+  sameLine: 0.5,
+  alike: 0.14,
+  /** Ink before an explanation, as a share of the same measures of the signs. */
+  minOfLegend: 0.55,
+  maxOfLegend: 1.3,
+  /** Faint edge in pixels. */
+  edge: 2,
+  /** Of a price whose first figure may be the sign. */
+  confidence: 0.3,
+} as const

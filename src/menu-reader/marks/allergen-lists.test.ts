@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Word } from '../lines/type-metrics.ts'
+import { eraseAllergens } from './allergen-lists.ts'
+
+const KEY = 'Allergens: A gluten, C eggs, D fish, G milk, L celery'
+const LEGEND = '(v) vegetarian (vg) vegan (gf) gluten free'
+
+/** Rows of words; those after '^' are in small type. */
+function words(rows: readonly string[]): Word[] {
+  return rows.flatMap((row, i) => {
+    const baseline = 50 + i * 60
+    let left = 20
+    return row.split(' ').map((text): Word => {
+      const isSmall = text.startsWith('^')
+      const shown = text.replace('^', '')
+      const box = { left, right: left + shown.length * 14, top: baseline - (isSmall ? 18 : 30), bottom: baseline, baseline }
+      left = box.right + 10
+      return { text: shown, confidence: 0.9, ...box, size: isSmall ? 24 : 40, stroke: 4 }
+    })
+  })
+}
+
+const picture = () => ({ data: new Uint8Array(1200 * 500).fill(0), width: 1200, height: 500 })
+const texts = (rows: readonly string[]) =>
+  eraseAllergens(picture(), words(rows))
+    .words.map(({ text }) => text)
+    .join(' ')
+
+test('eraseAllergens removes letters after names when a key of allergens explains them', () => {
+  expect(texts(['Shakshuka (v) C,G', 'Porridge (vg) A, G', 'Eggs Royale A,C,D 9.50', KEY])).toBe(
+    `Shakshuka (v) Porridge (vg) Eggs Royale 9.50 ${KEY}`,
+  )
+})
+
+test('eraseAllergens removes letters in small type however they were read', () => {
+  expect(texts(['Shakshuka (v) ^o.c', 'Porridge (vg) ^am', 'Plum Tart (v) ^a', KEY])).toBe(
+    `Shakshuka (v) Porridge (vg) Plum Tart (v) ${KEY}`,
+  )
+})
+
+test('eraseAllergens removes numbers when the key has numbers', () => {
+  const key = '1 gluten, 2 crustaceans, 4 fish, 6 soya'
+  expect(texts(['Tuna Roll ^1,4 9.00', 'Prawn Nigiri ^2 8.50', 'Tofu Inari ^1,6 7.00', key])).toBe(
+    `Tuna Roll 9.00 Prawn Nigiri 8.50 Tofu Inari 7.00 ${key}`,
+  )
+})
+
+test('eraseAllergens keeps codes of diets when they are as small as the letters', () => {
+  expect(texts(['Shakshuka ^v ^C,G', 'Porridge ^vg ^A,G', 'Plum Tart ^gf ^A,C', LEGEND, KEY])).toBe(
+    `Shakshuka v Porridge vg Plum Tart gf ${LEGEND} ${KEY}`,
+  )
+})
+
+test('eraseAllergens keeps everything when no key explains the letters', () => {
+  const rows = ['Shakshuka (v) ^o.c', 'Porridge (vg) ^am', 'Plum Tart (v) ^a', LEGEND]
+  expect(texts(rows)).toBe(rows.join(' ').replaceAll('^', ''))
+})
+
+test('eraseAllergens paints the letters white', () => {
+  const page = words(['Shakshuka (v) ^o.c', 'Porridge (vg) ^am', 'Plum Tart (v) ^a', KEY])
+  const list = page.find(({ text }) => text === 'o.c') as Word
+  const { data } = eraseAllergens(picture(), page).picture
+  expect(data[Math.round((list.top + list.bottom) / 2) * 1200 + list.left + 5]).toBe(255)
+})
