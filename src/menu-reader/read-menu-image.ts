@@ -39,6 +39,7 @@ export async function readMenuImage(
   const settled = await rereadPrices(picture, parted, recogniser)
   const headed = await rereadHeads(picture, settled, recogniser)
   const marked = await rereadMarks(picture, headed, recogniser)
-  const all = await readSymbols(image, { ...preprocessed, picture }, marked)
-  return readLayout(all, (part) => boxOn(preprocessed, part), openDictionary(recogniser.language()))
+  const isWord = openDictionary(recogniser.language())
+  const all = await readSymbols(image, { ...preprocessed, picture }, marked, isWord)
+  return readLayout(all, (part) => boxOn(preprocessed, part), isWord)
 }

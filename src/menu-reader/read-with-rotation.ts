@@ -109,8 +109,10 @@ async function likelyOrientation(picture: GreyImage, recogniser: Recogniser): Pr
   }
   const clear = clearlyBest(samples)
   if (clear) return { likely: clear.quarters, text: clear.sample.text }
-  const isGrain = isUnclear && findBlobs(binarise(picture)).length > SAMPLE.maxGrain
-  return { likely: isUnclear && !isGrain ? 0 : 'none', text: upright.text }
+  const pieces = findBlobs(binarise(picture)).length
+  // Cells cut through the lines of a page in large type, and few pieces of ink are recognised fast.
+  const mayBeText = isUnclear || pieces <= SAMPLE.fewPieces
+  return { likely: mayBeText && pieces <= SAMPLE.maxGrain ? 0 : 'none', text: upright.text }
 }
 
 /** The rotation that is read with far more certainty than all others, though too little to be certain by itself: photos at an angle are blurred. */

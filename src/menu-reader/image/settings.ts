@@ -207,6 +207,8 @@ export const SAMPLE = {
    * 36 hard photos, 6300 on a grainy one.
    */
   maxGrain: 4000,
+  /** Pieces of ink up to which a page is recognised although the sample is hopeless. Set by hand: a bakery's page of 18 lines in large type has 350 to 800. */
+  fewPieces: 1500,
 } as const
 
 /** Rows of a word that its ink covers (`ink-height.ts`). Shares of the height of its box; chosen on photo-like seeds 10100 to 10131. */

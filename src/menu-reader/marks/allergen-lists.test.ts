@@ -3,6 +3,7 @@ import type { Word } from '../lines/type-metrics.ts'
 import { eraseAllergens } from './allergen-lists.ts'
 
 const KEY = 'Allergens: A gluten, C eggs, D fish, G milk, L celery'
+const MISREAD = ['Shakshuka (v) ^o.c', 'Porridge (vg) ^r.a.m', 'Plum Tart (v) ^a', 'Eggs Royale ^p,m']
 const LEGEND = '(v) vegetarian (vg) vegan (gf) gluten free'
 
 /** Rows of words; those after '^' are in small type. */
@@ -33,9 +34,7 @@ test('eraseAllergens removes letters after names when a key of allergens explain
 })
 
 test('eraseAllergens removes letters in small type however they were read', () => {
-  expect(texts(['Shakshuka (v) ^o.c', 'Porridge (vg) ^am', 'Plum Tart (v) ^a', KEY])).toBe(
-    `Shakshuka (v) Porridge (vg) Plum Tart (v) ${KEY}`,
-  )
+  expect(texts([...MISREAD, KEY])).toBe(`Shakshuka (v) Porridge (vg) Plum Tart (v) Eggs Royale ${KEY}`)
 })
 
 test('eraseAllergens removes numbers when the key has numbers', () => {
@@ -45,6 +44,11 @@ test('eraseAllergens removes numbers when the key has numbers', () => {
   )
 })
 
+test('eraseAllergens keeps prices and words when the key has numbers', () => {
+  const rows = ['Lamb Rump ^Pie ^8.5 (v)', 'Soup ^(cF) ^3.7', 'Scampi ^5', '1 gluten, 2 egg, 3 milk, 7 nuts, 14 sulphites']
+  expect(texts(rows)).toBe(rows.join(' ').replaceAll('^', ''))
+})
+
 test('eraseAllergens keeps codes of diets when they are as small as the letters', () => {
   expect(texts(['Shakshuka ^v ^C,G', 'Porridge ^vg ^A,G', 'Plum Tart ^gf ^A,C', LEGEND, KEY])).toBe(
     `Shakshuka v Porridge vg Plum Tart gf ${LEGEND} ${KEY}`,
@@ -52,12 +56,12 @@ test('eraseAllergens keeps codes of diets when they are as small as the letters'
 })
 
 test('eraseAllergens keeps everything when no key explains the letters', () => {
-  const rows = ['Shakshuka (v) ^o.c', 'Porridge (vg) ^am', 'Plum Tart (v) ^a', LEGEND]
+  const rows = [...MISREAD, LEGEND]
   expect(texts(rows)).toBe(rows.join(' ').replaceAll('^', ''))
 })
 
 test('eraseAllergens paints the letters white', () => {
-  const page = words(['Shakshuka (v) ^o.c', 'Porridge (vg) ^am', 'Plum Tart (v) ^a', KEY])
+  const page = words([...MISREAD, KEY])
   const list = page.find(({ text }) => text === 'o.c') as Word
   const { data } = eraseAllergens(picture(), page).picture
   expect(data[Math.round((list.top + list.bottom) / 2) * 1200 + list.left + 5]).toBe(255)

@@ -30,44 +30,76 @@ export function eraseAllergens(picture: GreyImage, words: readonly Word[]): { pi
   const diets = [...readLegend(textRows(words)).keys()].filter((code) => code.length > 1 || !codes.has(code.toUpperCase()))
   const inKey = new Set(key.flatMap(({ row }) => row))
   const open = rows.filter((row) => !row.some((word) => inKey.has(word)))
-  const found = open.flatMap((row) => listsIn(row, { codes, diets }))
+  const found = open.flatMap((row) => listsIn(row, { codes, diets, isSmallSure: areSmallLists(open, { codes, diets }) }))
   if (found.length < ALLERGEN_LISTS.minLists) return { picture, words: [...words] }
   const cleared = { ...picture, data: picture.data.slice() }
   for (const word of found) eraseBlob(cleared, edged(word))
   return { picture: cleared, words: words.filter((word) => !found.includes(word)) }
 }
 
-type Key = { codes: ReadonlySet<string>; diets: readonly string[] }
+type Key = {
+  codes: ReadonlySet<string>
+  diets: readonly string[]
+  /** Whether small letters are lists however they were read: not where marks of diets are as small. */
+  isSmallSure: boolean
+}
+
+/** Whether letters in small type after names are mostly several between commas, and no mark of a diet is as small. Only where the key has letters. */
+function areSmallLists(rows: readonly Word[][], key: Pick<Key, 'codes' | 'diets'>): boolean {
+  if ([...key.codes].some((code) => /\d/.test(code))) return false
+  const small = rows.flatMap((row) =>
+    row.filter((word, i) => {
+      const host = hostIn(row, i)
+      return host !== undefined && !isFollowed(row, i) && isSmallBeside(word, host)
+    }),
+  )
+  const lists = small.filter(isUnreadList)
+  const several = lists.filter(({ text }) => piecesOf(text).length > 1).length
+  return (
+    !small.some((word) => isDiet(word, key)) && several >= ALLERGEN_LISTS.minLists && several >= ALLERGEN_LISTS.minShare * lists.length
+  )
+}
 
 /** The words of a row that are lists of allergens, right after a name or its marks. */
 function listsIn(row: readonly Word[], key: Key): Word[] {
   const lists: Word[] = []
   for (const [i, word] of row.entries()) {
     const before = row[i - 1]
-    if (!before || word.left - before.right > ALLERGEN_LISTS.maxGap * heightOf(before)) continue
-    const host = row.slice(0, i).findLast(({ text }) => /\p{L}{3}/u.test(text))
-    const follows = lists.includes(before)
-    if (!host || isFollowed(row, i) || isDiet(word, key)) continue
-    if (isListed(word, key, follows || isListNext(row[i + 1], key)) || isSmallList(word, host)) lists.push(word)
+    const host = hostIn(row, i)
+    if (!before || !host || isFollowed(row, i) || isDiet(word, key)) continue
+    const isSmall = isSmallBeside(word, host)
+    const isBesideOthers = lists.includes(before) || isListNext(row[i + 1], key)
+    if (isListed(word, key, isBesideOthers, isSmall) || (isSmall && key.isSmallSure && isUnreadList(word))) lists.push(word)
   }
   return lists
 }
 
-/** Several codes of the key between commas, or one beside others. */
-function isListed({ text }: Word, { codes }: Key, isBesideOthers: boolean): boolean {
+/** The last word of the name right before a word and its marks. */
+function hostIn(row: readonly Word[], at: number): Word | undefined {
+  const [before, word] = [row[at - 1], row[at] as Word]
+  const isNear = before !== undefined && word.left - before.right < ALLERGEN_LISTS.maxGap * heightOf(before)
+  return isNear ? row.slice(0, at).findLast(({ text }) => /\p{L}{3}/u.test(text)) : undefined
+}
+
+/** Several codes of the key between commas, or one beside others. Numbers are those of allergens only in smaller type than names: others are prices. */
+function isListed({ text }: Word, { codes }: Key, isBesideOthers: boolean, isSmall: boolean): boolean {
   const pieces = piecesOf(text)
-  return pieces.length > 0 && (pieces.length > 1 || isBesideOthers) && pieces.every((piece) => codes.has(piece.toUpperCase()))
+  const isKnown = pieces.length > 0 && pieces.every((piece) => codes.has(piece.toUpperCase()))
+  return isKnown && (isSmall || (!/\d/.test(text) && (pieces.length > 1 || isBesideOthers)))
 }
 
-function isListNext(next: Word | undefined, { codes }: Key): boolean {
+function isSmallBeside(word: Word, host: Word): boolean {
+  return heightOf(word) < ALLERGEN_LISTS.maxHeight * (host.size ?? heightOf(host))
+}
+
+/** Letters in small type that were misread: 'c,p.a' for 'C, F, A', 'am' for 'A, M'. */
+function isUnreadList({ text }: Word): boolean {
+  const pieces = piecesOf(text)
+  return /^[\p{L}06.,;:/·]+$/u.test(text) && pieces.length > 0 && pieces.every((piece) => piece.length <= 2)
+}
+
+function isListNext(next: Word | undefined, { codes }: Pick<Key, 'codes'>): boolean {
   return next !== undefined && piecesOf(next.text).length > 0 && piecesOf(next.text).every((piece) => codes.has(piece.toUpperCase()))
-}
-
-/** In smaller type than the name, however its letters were read: 'c,p.a', 'am'. */
-function isSmallList(word: Word, host: Word): boolean {
-  const pieces = piecesOf(word.text)
-  const isShort = pieces.every((piece) => piece.length <= (pieces.length > 1 ? 2 : 3))
-  return isShort && heightOf(word) < ALLERGEN_LISTS.maxHeight * heightOf(host)
 }
 
 function piecesOf(text: string): string[] {
@@ -75,7 +107,7 @@ function piecesOf(text: string): string[] {
 }
 
 /** A code of a diet stays, also where the key of allergens has its letter for none. */
-function isDiet({ text }: Word, { codes, diets }: Key): boolean {
+function isDiet({ text }: Word, { codes, diets }: Pick<Key, 'codes' | 'diets'>): boolean {
   const letters = text.toLowerCase().replace(/[^\p{L}]/gu, '')
   return diets.includes(letters) || (isUsualMarks(text) && !piecesOf(text).every((piece) => codes.has(piece.toUpperCase())))
 }

@@ -310,6 +310,9 @@ export const PLAIN_SYMBOLS = {
   maxWithoutRival: 0.45,
   /** Without colours, symbols that differ less may be the other one. Measured: at least 0.35 on photos. */
   minLead: 0.3,
+  /** Symbols that touch a name, and what they are read as: '‡' also as 'tt'. Set by hand. */
+  maxTouching: 3,
+  maxCharacters: 4,
 } as const
 
 /**
@@ -323,6 +326,7 @@ export const AFTER_CODES = { sameLine: 0.25, maxGap: 0.9, maxWidth: 3.5, capHeig
 
 /**
  * Lists of allergens after names (`allergen-lists.ts`): least number of codes of the key, and of lists on the page; greatest space before one, in heights of the
- * word before; height as a share of that of the name, where the letters need not be those of the key; faint edge in pixels. Set by hand.
+ * word before; greatest height in type sizes of the name of a list in small type; share of those that must be several letters; faint edge in pixels. Set by hand:
+ * capitals are 0.73 type sizes high.
  */
-export const ALLERGEN_LISTS = { minCodes: 4, minLists: 3, maxGap: 1.2, maxHeight: 0.78, edge: 3 } as const
+export const ALLERGEN_LISTS = { minCodes: 4, minLists: 3, maxGap: 1.2, maxHeight: 0.6, minShare: 0.4, edge: 3 } as const

@@ -1,6 +1,8 @@
 import type { InkBlob } from '../../image/ink-blobs.ts'
+import type { Dictionary } from '../../language/dictionary.ts'
 import type { Word } from '../../lines/type-metrics.ts'
-import { SYMBOLS } from '../settings.ts'
+import { UNREAD_MARK } from '../mark-codes.ts'
+import { PLAIN_SYMBOLS, SYMBOLS } from '../settings.ts'
 import { isInside } from './find-symbols.ts'
 
 /** A symbol that was read as a sign, or as a letter before an explanation: '®vegan', '**vegan', 'Yvegan'. */
@@ -21,6 +23,43 @@ export function partFromSymbol(word: Word, ink: readonly InkBlob[]): Word[] {
     ]
   }
   return gap ? [{ ...word, left: gap.right }] : [word]
+}
+
+/** What '*', '†', '‡' and '°' right after a word are read as. A dagger is most like a small t. */
+const SIGNS_AT_END = /^[*†‡°º#"'^+~{}[\]()|!tflijITJ1]+$/u
+const LETTER_OR_FIGURE = /[\p{L}\p{N}]/u
+
+/**
+ * Parts a name from symbols that touch it: 'Bloomert' for 'Bloomer†'. Letters count as symbols only where the language has the word without them, and not with
+ * them. Symbols in whose place the ink is unlike those of the legend become the sign of an unread mark.
+ * @param isLikeSymbol whether ink looks like a symbol of the legend
+ */
+export function partFromSigns(
+  word: Word,
+  ink: readonly InkBlob[],
+  { isLikeSymbol, isWord }: { isLikeSymbol: (blob: InkBlob) => boolean; isWord: Dictionary },
+): Word[] {
+  const count = signsAtEnd(word.text, isWord)
+  if (count === 0) return [word]
+  const inside = ink.filter((blob) => isInside(blob, word)).sort((a, b) => a.left - b.left)
+  const symbols = inside.slice(inside.findLastIndex((blob) => !isLikeSymbol(blob)) + 1)
+  const isFound = symbols.length > 0 && symbols.length <= PLAIN_SYMBOLS.maxTouching && symbols.length < inside.length
+  const right = isFound
+    ? Math.max(...inside.slice(0, -symbols.length).map((blob) => blob.right))
+    : word.right - (count * (word.right - word.left)) / word.text.length
+  const head = { ...word, text: word.text.slice(0, -count), right }
+  return isFound ? [head] : [head, { ...word, text: UNREAD_MARK, left: right }]
+}
+
+/** How many characters at the end of a text are symbols. */
+function signsAtEnd(text: string, isWord: Dictionary): number {
+  if (isWord(text)) return 0
+  for (let count = 1; count <= PLAIN_SYMBOLS.maxCharacters; count++) {
+    const [head, tail] = [text.slice(0, -count), text.slice(-count)]
+    if (!SIGNS_AT_END.test(tail)) return 0
+    if (/\p{L}{3,}$/u.test(head) && (isWord(head) || !LETTER_OR_FIGURE.test(tail)) && !(/\p{L}/u.test(tail) && !isWord(head))) return count
+  }
+  return 0
 }
 
 /** The space between the first ink of a word and the rest, when it is wider than those between letters. */

@@ -1,6 +1,7 @@
 import { binarise } from '../../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../../image/ink-blobs.ts'
 import type { PreprocessedImage } from '../../image/preprocess.ts'
+import type { Dictionary } from '../../language/dictionary.ts'
 import { textOf } from '../../lines/text-of.ts'
 import type { Word } from '../../lines/type-metrics.ts'
 import { meaningsIn } from '../legend.ts'
@@ -8,6 +9,7 @@ import { isUsualMarks } from '../mark-codes.ts'
 import { eraseRing } from '../rings.ts'
 import { PLAIN_SYMBOLS, RINGS, SYMBOLS } from '../settings.ts'
 import { wordRows } from '../text-rows.ts'
+import { partFromSigns } from './part-from-symbol.ts'
 import { groupsOf, hostOf } from './beside-names.ts'
 import { findSymbols, isInside, type SymbolSizes } from './find-symbols.ts'
 import { difference, type Look, shapeOf } from './look.ts'
@@ -27,27 +29,34 @@ import {
  * Replaces symbols in the colour of the text, such as '*', '†' or a leaf, by the words with which the legend of the page explains them. They are
  * compared by shape alone, so that the legend must explain nothing else, each with a symbol of its own.
  */
-export function readPlainSymbols(preprocessed: PreprocessedImage, words: readonly Word[], usualSize: number): Word[] {
-  if (words.filter(isLettersInRing).length >= PLAIN_SYMBOLS.minLettered) return [...words]
+export function readPlainSymbols(
+  preprocessed: PreprocessedImage,
+  printed: readonly Word[],
+  usualSize: number,
+  isWord: Dictionary = () => false,
+): Word[] {
+  if (printed.filter(isLettersInRing).length >= PLAIN_SYMBOLS.minLettered) return [...printed]
   const { picture } = preprocessed
   const look = (blob: InkBlob) => shapeOf(blob, preprocessed)
   const readWith = (sizes: SymbolSizes) => {
-    const symbols = findSymbols(picture, words, usualSize, sizes)
-    const legend = readPlainLegend(words, symbols, look)
+    const legend = readPlainLegend(printed, findSymbols(picture, printed, usualSize, sizes), look)
     const rings = [...legend.blobs].filter((blob) => eraseRing({ ...picture, data: picture.data.slice() }, blob) !== null)
-    return { symbols, legend: rings.length > PLAIN_SYMBOLS.maxRings * legend.blobs.size ? NO_LEGEND : legend }
+    return { sizes, legend: rings.length > PLAIN_SYMBOLS.maxRings * legend.blobs.size ? NO_LEGEND : legend }
   }
   // Two symbols of a name are as close as the two parts of one, '**'. The legend shows whether it has such symbols.
   const apart = readWith({ ...PLAIN_SYMBOLS, joinAcross: SYMBOLS.joinAcross })
-  const { symbols, legend } = apart.legend.meanings.length > 0 ? apart : readWith(PLAIN_SYMBOLS)
-  if (legend.meanings.length === 0) return [...words]
+  const { sizes, legend } = apart.legend.meanings.length > 0 ? apart : readWith(PLAIN_SYMBOLS)
+  if (legend.meanings.length === 0) return [...printed]
   const singles = single(legend.meanings)
-  const limits = limitsFor(legend, isWhole(legend, words))
+  const limits = limitsFor(legend, isWhole(legend, printed))
   const ink = findBlobs(binarise(picture, RINGS.threshold))
-  const free = symbols.filter((blob) => !legend.blobs.has(blob))
+  const isLikeSymbol = (blob: InkBlob) => matchSymbols([look(blob)], singles, limits) !== null
+  const ofLegend = new Set(legend.texts.flat())
+  const words = printed.flatMap((word) => (ofLegend.has(word) ? [word] : partFromSigns(word, ink, { isLikeSymbol, isWord })))
+  const isOfLegend = ({ left, top }: InkBlob) => [...legend.blobs].some((own) => own.left === left && own.top === top)
+  const free = findSymbols(picture, words, usualSize, sizes).filter((blob) => !isOfLegend(blob))
   // No name ends in '&'.
   const isSure = (word: Word) => word.confidence >= PLAIN_SYMBOLS.signConfidence && /^[&+]$/.test(word.text) && isFollowed([word], words)
-  const isLikeSymbol = (blob: InkBlob) => matchSymbols([look(blob)], singles, limits) !== null
   const isKnown = (blob: InkBlob) => isLikeSymbol(blob) && !words.some((word) => isSure(word) && isInside(blob, word))
   const known = new Set(free.filter(isKnown))
   const isSymbol = (word: Word) => word.text.length <= 4 && [...known, ...legend.blobs].some((blob) => isInside(blob, word))

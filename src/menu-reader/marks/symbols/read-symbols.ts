@@ -2,6 +2,7 @@ import { binarise, type GreyImage, toColour } from '../../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../../image/ink-blobs.ts'
 import type { PreprocessedImage } from '../../image/preprocess.ts'
 import { BADGES } from '../../image/settings.ts'
+import type { Dictionary } from '../../language/dictionary.ts'
 import { textOf } from '../../lines/text-of.ts'
 import { median, type Word } from '../../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE } from '../../price-grammar.ts'
@@ -25,14 +26,19 @@ import { legendTexts, mayExplainSymbols, readSymbolLegend, type SymbolLegend } f
  * reads such symbols as random characters or not at all. Without a legend of coloured symbols, those in the colour of the text are read
  * (`plain-symbols.ts`).
  */
-export async function readSymbols(image: Uint8Array, preprocessed: PreprocessedImage, printed: readonly Word[]): Promise<Word[]> {
+export async function readSymbols(
+  image: Uint8Array,
+  preprocessed: PreprocessedImage,
+  printed: readonly Word[],
+  isWord: Dictionary = () => false,
+): Promise<Word[]> {
   const usualSize = median(printed.flatMap((word) => (/\p{L}{3}/u.test(word.text) ? (word.size ?? []) : [])))
   if (Number.isNaN(usualSize) || !mayExplainSymbols(printed)) return [...printed]
   const ink = findBlobs(binarise(preprocessed.picture, RINGS.threshold))
   const words = printed.flatMap((word) => partFromSymbol(word, ink))
   const codes = sureCodesOf(words)
   const symbols = findSymbols(preprocessed.picture, words, usualSize).filter((blob) => !isLetterOfCode(blob, words, codes))
-  if (symbols.length === 0) return readPlainSymbols(preprocessed, words, usualSize)
+  if (symbols.length === 0) return readPlainSymbols(preprocessed, words, usualSize, isWord)
   const original = await toColour(image)
   const look = (blob: InkBlob) => lookOf(blob, preprocessed, original)
   const legend = readSymbolLegend(words, symbols, look)
@@ -44,7 +50,7 @@ export async function readSymbols(image: Uint8Array, preprocessed: PreprocessedI
     !words.some((word) => isLettersInRing(word) && inLegend.has(word)) &&
     !areAlikeBadges(legend, { isLettered: readLegend(textRows(words)).size > 0, isBadge: (look) => fillOf(look) >= BADGES.minFill }) &&
     !areLetteredRings(legend, words, preprocessed.picture, look)
-  if (!isTold) return readPlainSymbols(preprocessed, words, usualSize)
+  if (!isTold) return readPlainSymbols(preprocessed, words, usualSize, isWord)
   const looks = new Map(symbols.filter((blob) => !legend.blobs.has(blob)).map((blob) => [blob, look(blob)]))
   const coloured = [...looks.keys()].filter((blob) => {
     const own = looks.get(blob) as Look
