@@ -31,7 +31,7 @@ export function isForWholeMenu({ text, prices }: Line, { priced }: MenuStyle): b
 }
 
 export function isOffer(line: Line): boolean {
-  return line.prices.length > 0 && isOfferText(`${line.text} ${line.prices.map(({ text }) => text).join(' ')}`)
+  return isOfferText(`${line.text} ${line.prices.map(({ text }) => text).join(' ')}`)
 }
 
 /** Whether a line is a few uncertain letters: badges below a dish that were not read are as large as a heading. */

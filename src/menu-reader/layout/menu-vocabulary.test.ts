@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNoteText, isTimedHeading, isTitleText } from './menu-vocabulary.ts'
+import { isNoteText, isOfferText, isTimedHeading, isTitleText } from './menu-vocabulary.ts'
 
 test('isNoteText returns true for the explanations of several diets alone, as in a legend of symbols', () => {
   expect(isNoteText('vegetarian vegan gluten free')).toBe(true)
@@ -48,3 +48,21 @@ test('isNoteText is true for a note about all dishes, and false for the heading 
   expect(['All our dishes are cooked to order', 'Please ask about all dishes'].map(isNoteText)).toEqual([true, true])
   expect(['SMALL DISHES', 'Small mains'].map(isNoteText)).toEqual([false, false])
 })
+
+test.each([
+  'Add cheese +£1',
+  'Add bacon 1.50',
+  'Make it a meal +£3',
+  'Extra toppings £1.50 each',
+  'Extra sauce 50p each',
+  'Upgrade to large chips £1',
+])('isOfferText is true of %s', (text) => {
+  expect(isOfferText(text)).toBe(true)
+})
+
+test.each(['Extra Hot Wings 7.50', 'Any Two Tacos £9', 'Additional Naan 2.50', 'Add bacon', 'Madras 9.50'])(
+  'isOfferText is false of %s',
+  (text) => {
+    expect(isOfferText(text)).toBe(false)
+  },
+)

@@ -26,9 +26,18 @@ const NOTE =
 const FOREIGN_NOTE =
   /prix nets?|service (?:non )?compris|merci de (?:nous|pr[eé]venir)|allergènes?|ouvert (?:du|le|de|tous)|fermé le|taxes? (?:et|comprises)|tva\b|preise (?:inkl|in euro|verstehen)|mehrwertsteuer|mwst|bitte (?:informieren|fragen|beachten)|öffnungszeiten|geöffnet|ruhetag|\buhr\b|zusatzstoffe|coperto|servizio (?:incluso|escluso)|iva (?:inclus?[ao]|incluid[ao]|incluída)|intolleranze|al[eé]rg|surgelat|chiuso il|aperto (?:dal|da|tutti)|consulte|abierto (?:de|todos)|cerrado|informe-nos|aberto (?:de|todos)|encerrado|couvert|cubierto/i
 
-/** An offer to change a dish for a price, which is no dish: 'Swap to gluten free toast for an extra £1', 'Add a mixer from £1.80'. */
-const OFFER =
-  /^(?:add|swap|upgrade|switch|change|make (?:it|yours)|go large|why not)\b.{3,}\b(?:for|from|extra|additional|only|just)\s*\??\+?\s?£?\d/i
+/**
+ * An offer to change a dish for a price, which is no dish: 'Swap to gluten free toast for an extra £1', 'Add a mixer from £1.80', 'Add cheese +£1',
+ * 'Make it a meal £3', 'Extra toppings £1.50 each'.
+ */
+const OFFER = new RegExp(
+  [
+    String.raw`^(?:add|swap|upgrade|switch|change|make (?:it|yours)|go large|why not)\b.{3,}\b(?:for|from|extra|additional|only|just)\s*\??\+?\s?£?\d`,
+    String.raw`^(?:add|swap|upgrade|make (?:it|yours)|go large)\b.{2,40}?[\s+][+£]?\s?\d{1,2}(?:[.,]\d{1,2})?p?(?:\s|$)`,
+    String.raw`^(?:extra|additional|any)\b.{3,30}?\s£?\d{1,2}(?:[.,]\d{1,2})?p?\s(?:each|ea)\.?(?:\s|$)`,
+  ].join('|'),
+  'i',
+)
 
 export function isOfferText(text: string): boolean {
   return OFFER.test(text)

@@ -55,9 +55,7 @@ function areSmallLists(rows: readonly Word[][], key: Pick<Key, 'codes' | 'diets'
   )
   const lists = small.filter(isUnreadList)
   const several = lists.filter(({ text }) => piecesOf(text).length > 1).length
-  return (
-    !small.some((word) => isDiet(word, key)) && several >= ALLERGEN_LISTS.minLists && several >= ALLERGEN_LISTS.minShare * lists.length
-  )
+  return !small.some((word) => isDiet(word, key)) && several >= ALLERGEN_LISTS.minLists && several >= ALLERGEN_LISTS.minShare * lists.length
 }
 
 /** The words of a row that are lists of allergens, right after a name or its marks. */

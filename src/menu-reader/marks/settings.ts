@@ -237,6 +237,7 @@ export const SYMBOLS = {
   /** Words of a legend below this confidence may be explanations that were not read. Set by hand. */
   unreadWord: 0.7,
   minHeight: 0.3,
+  minWidth: 0.3,
   maxHeight: 1.5,
   maxWidth: 1.6,
   /** Symbols before one explanation: '**'. */
@@ -280,6 +281,8 @@ export const SYMBOLS = {
 /** Symbols in the colour of the text (`symbols/plain-symbols.ts`). Height in type sizes; shares of a text; differences as of `SYMBOLS`. */
 export const PLAIN_SYMBOLS = {
   minHeight: 0.2,
+  /** A dagger is narrow, and the type of a legend small. */
+  minWidth: 0.12,
   /** Two signs close to each other are one symbol: '**'. */
   joinWithin: 0.05,
   joinAcross: 0.25,

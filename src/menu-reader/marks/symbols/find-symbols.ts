@@ -4,14 +4,14 @@ import type { Word } from '../../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE } from '../../price-grammar.ts'
 import { RINGS, SYMBOLS } from '../settings.ts'
 
-export type SymbolSizes = Record<'minHeight' | 'joinWithin' | 'joinAcross', number>
+export type SymbolSizes = Record<'minHeight' | 'minWidth' | 'joinWithin' | 'joinAcross', number>
 
 /** Returns ink of about the height of letters that no word of the page explains, from left to right. Parts of one symbol are joined. */
 export function findSymbols(
   picture: GreyImage,
   words: readonly Word[],
   usualSize: number,
-  { minHeight, joinWithin, joinAcross }: SymbolSizes = SYMBOLS,
+  { minHeight, minWidth, joinWithin, joinAcross }: SymbolSizes = SYMBOLS,
 ): InkBlob[] {
   const blobs = findBlobs(binarise(picture, RINGS.threshold)).filter(
     ({ top, bottom, left, right }) => bottom - top < SYMBOLS.maxHeight * usualSize && right - left < SYMBOLS.maxWidth * usualSize,
@@ -19,7 +19,7 @@ export function findSymbols(
   const free = blobs.filter((blob) => !words.some((word) => isWriting(word) && isInside(blob, word) && !isAtEndOfPrice(blob, word)))
   return joinParts(free, { across: joinAcross * usualSize, within: joinWithin * usualSize }).filter(
     ({ top, bottom, left, right }) =>
-      bottom - top >= minHeight * usualSize && bottom - top < SYMBOLS.maxHeight * usualSize && right - left >= minHeight * usualSize,
+      bottom - top >= minHeight * usualSize && bottom - top < SYMBOLS.maxHeight * usualSize && right - left >= minWidth * usualSize,
   )
 }
 
@@ -39,7 +39,8 @@ export function isInside({ left, right, top, bottom }: InkBlob, word: Pick<Word,
   return x > word.left && x < word.right && y > word.top && y < word.bottom
 }
 
-function joinParts(blobs: readonly InkBlob[], { across, within }: { across: number; within: number }): InkBlob[] {
+/** Joins ink that is one symbol. `across` and `within` are in pixels. */
+export function joinParts(blobs: readonly InkBlob[], { across, within }: { across: number; within: number }): InkBlob[] {
   const joined: InkBlob[] = []
   for (const blob of [...blobs].sort((a, b) => a.left - b.left)) {
     const host = joined.findLast(

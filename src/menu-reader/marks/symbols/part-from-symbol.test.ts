@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../../lines/type-metrics.ts'
-import { partFromSymbol } from './part-from-symbol.ts'
+import { partFromSigns, partFromSymbol } from './part-from-symbol.ts'
 
 const word = (text: string): Word => ({
   text,
@@ -36,4 +36,28 @@ test('partFromSymbol moves the left edge of an explanation when a symbol in its 
 test('partFromSymbol keeps an explanation without a wide gap, and other words', () => {
   expect(partFromSymbol(word('vegan'), INK.slice(1))).toEqual([word('vegan')])
   expect(partFromSymbol(word('Ovation'), INK)).toEqual([word('Ovation')])
+})
+
+/** Seven letters of 18 pixels with gaps of 2; the last is a symbol. */
+const TOUCHING = [0, 1, 2, 3, 4, 5, 6].map((i) => ({ left: 20 * i, right: 20 * i + 18, top: 5, bottom: i === 6 ? 18 : 30 }))
+const options = {
+  isLikeSymbol: ({ bottom }: { bottom: number }) => bottom === 18,
+  isWord: (text: string) => ['Cobnut', 'Loaf', 'Rocket'].includes(text),
+}
+
+test.each([
+  ['Bagels*', 'Bagels'],
+  ['Cobnutt', 'Cobnut'],
+  ['Loaftt', 'Loaf'],
+])('partFromSigns parts %s from the symbol that touches it', (text, head) => {
+  expect(partFromSigns(word(text), TOUCHING, options)).toMatchObject({ head: { text: head, right: 118 }, symbols: [{ left: 120 }] })
+})
+
+test('partFromSigns returns no symbol when its ink is unlike those of the legend', () => {
+  const parted = partFromSigns(word('Cobnutt'), TOUCHING, { ...options, isLikeSymbol: () => false })
+  expect(parted).toMatchObject({ head: { text: 'Cobnut' }, symbols: [] })
+})
+
+test.each(['Rocket', 'Sausaget', 'Tart', 'Crème'])('partFromSigns keeps %s whole', (text) => {
+  expect(partFromSigns(word(text), TOUCHING, options)).toBeNull()
 })

@@ -1,7 +1,6 @@
 import type { InkBlob } from '../../image/ink-blobs.ts'
 import type { Dictionary } from '../../language/dictionary.ts'
 import type { Word } from '../../lines/type-metrics.ts'
-import { UNREAD_MARK } from '../mark-codes.ts'
 import { PLAIN_SYMBOLS, SYMBOLS } from '../settings.ts'
 import { isInside } from './find-symbols.ts'
 
@@ -31,24 +30,24 @@ const LETTER_OR_FIGURE = /[\p{L}\p{N}]/u
 
 /**
  * Parts a name from symbols that touch it: 'Bloomert' for 'Bloomer†'. Letters count as symbols only where the language has the word without them, and not with
- * them. Symbols in whose place the ink is unlike those of the legend become the sign of an unread mark.
+ * them.
  * @param isLikeSymbol whether ink looks like a symbol of the legend
+ * @returns the name, and the ink of its symbols: none where the ink is unlike those of the legend. Null for a word without symbols
  */
 export function partFromSigns(
   word: Word,
   ink: readonly InkBlob[],
   { isLikeSymbol, isWord }: { isLikeSymbol: (blob: InkBlob) => boolean; isWord: Dictionary },
-): Word[] {
+): { head: Word; symbols: InkBlob[] } | null {
   const count = signsAtEnd(word.text, isWord)
-  if (count === 0) return [word]
+  if (count === 0) return null
   const inside = ink.filter((blob) => isInside(blob, word)).sort((a, b) => a.left - b.left)
   const symbols = inside.slice(inside.findLastIndex((blob) => !isLikeSymbol(blob)) + 1)
   const isFound = symbols.length > 0 && symbols.length <= PLAIN_SYMBOLS.maxTouching && symbols.length < inside.length
   const right = isFound
     ? Math.max(...inside.slice(0, -symbols.length).map((blob) => blob.right))
     : word.right - (count * (word.right - word.left)) / word.text.length
-  const head = { ...word, text: word.text.slice(0, -count), right }
-  return isFound ? [head] : [head, { ...word, text: UNREAD_MARK, left: right }]
+  return { head: { ...word, text: word.text.slice(0, -count), right }, symbols: isFound ? symbols : [] }
 }
 
 /** How many characters at the end of a text are symbols. */

@@ -9,11 +9,11 @@ import { isUsualMarks } from '../mark-codes.ts'
 import { eraseRing } from '../rings.ts'
 import { PLAIN_SYMBOLS, RINGS, SYMBOLS } from '../settings.ts'
 import { wordRows } from '../text-rows.ts'
-import { partFromSigns } from './part-from-symbol.ts'
 import { groupsOf, hostOf } from './beside-names.ts'
-import { findSymbols, isInside, type SymbolSizes } from './find-symbols.ts'
+import { findSymbols, isInside, joinParts, type SymbolSizes } from './find-symbols.ts'
 import { difference, type Look, shapeOf } from './look.ts'
 import { type Mark, markWords, matchSymbols, type SymbolLimits, single } from './match-symbols.ts'
+import { partFromSigns } from './part-from-symbol.ts'
 import {
   areCodesRead,
   isLevel,
@@ -52,9 +52,21 @@ export function readPlainSymbols(
   const ink = findBlobs(binarise(picture, RINGS.threshold))
   const isLikeSymbol = (blob: InkBlob) => matchSymbols([look(blob)], singles, limits) !== null
   const ofLegend = new Set(legend.texts.flat())
-  const words = printed.flatMap((word) => (ofLegend.has(word) ? [word] : partFromSigns(word, ink, { isLikeSymbol, isWord })))
-  const isOfLegend = ({ left, top }: InkBlob) => [...legend.blobs].some((own) => own.left === left && own.top === top)
-  const free = findSymbols(picture, words, usualSize, sizes).filter((blob) => !isOfLegend(blob))
+  const touching = new Map(
+    printed.flatMap((word) => {
+      const parts = ofLegend.has(word) ? null : partFromSigns(word, ink, { isLikeSymbol, isWord })
+      return parts ? [[word, parts] as const] : []
+    }),
+  )
+  const words = printed.map((word) => touching.get(word)?.head ?? word)
+  const ofTouching = [...touching.values()].flatMap(({ head, symbols }) => {
+    const looks = joinParts(symbols, { across: sizes.joinAcross * usualSize, within: sizes.joinWithin * usualSize }).map(look)
+    return markWords(looks.length > 0 ? marksOf(looks, legend.meanings, limits) : ['unread'], head)
+  })
+  const isTaken = (blob: InkBlob) =>
+    [...legend.blobs].some(({ left, top }) => left === blob.left && top === blob.top) ||
+    [...touching.keys()].some((word) => isInside(blob, word))
+  const free = findSymbols(picture, words, usualSize, sizes).filter((blob) => !isTaken(blob))
   // No name ends in '&'.
   const isSure = (word: Word) => word.confidence >= PLAIN_SYMBOLS.signConfidence && /^[&+]$/.test(word.text) && isFollowed([word], words)
   const isKnown = (blob: InkBlob) => isLikeSymbol(blob) && !words.some((word) => isSure(word) && isInside(blob, word))
@@ -73,7 +85,7 @@ export function readPlainSymbols(
   })
   const rows = new Set(legend.texts.flat())
   const isReplaced = (word: Word) => rows.has(word) || (isSymbol(word) && [...removed].some((blob) => isInside(blob, word)))
-  return [...words.filter((word) => !isReplaced(word)), ...found, ...legendTexts(legend)]
+  return [...words.filter((word) => !isReplaced(word)), ...found, ...ofTouching, ...legendTexts(legend)]
 }
 
 /** Letters in rings and boxes were read as codes in brackets. All rings look alike. */
