@@ -156,7 +156,7 @@ function addRemark(item: PrintedItem, random: Random): void {
 }
 
 /** A photo with a steady hand by day: measured on photo-like menus of others (edges, contrast, noise, letter height). */
-function typicalPhoto(random: Random): Shape['photo'] {
+export function typicalPhoto(random: Random): NonNullable<Shape['photo']> {
   return {
     turn: random.between(-4, 4),
     tiltX: random.between(-1, 1),
@@ -168,7 +168,8 @@ function typicalPhoto(random: Random): Shape['photo'] {
   }
 }
 
-function hardPhoto(random: Random): Shape['photo'] {
+/** A photo taken at an angle, in poor light. */
+export function hardPhoto(random: Random): NonNullable<Shape['photo']> {
   return {
     turn: random.between(-6, 6),
     tiltX: random.between(-4, 4),

@@ -61,3 +61,7 @@ test('partFromSigns returns no symbol when its ink is unlike those of the legend
 test.each(['Rocket', 'Sausaget', 'Tart', 'Crème'])('partFromSigns keeps %s whole', (text) => {
   expect(partFromSigns(word(text), TOUCHING, options)).toBeNull()
 })
+
+test('partFromSigns returns no symbol when more stars were read than symbols are in the ink', () => {
+  expect(partFromSigns(word('Bagels**'), TOUCHING, options)).toMatchObject({ head: { text: 'Bagels' }, symbols: [] })
+})

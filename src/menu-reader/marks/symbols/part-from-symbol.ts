@@ -43,7 +43,9 @@ export function partFromSigns(
   if (count === 0) return null
   const inside = ink.filter((blob) => isInside(blob, word)).sort((a, b) => a.left - b.left)
   const symbols = inside.slice(inside.findLastIndex((blob) => !isLikeSymbol(blob)) + 1)
-  const isFound = symbols.length > 0 && symbols.length <= PLAIN_SYMBOLS.maxTouching && symbols.length < inside.length
+  const stars = word.text.slice(-count).split('*').length - 1
+  // One of '**' that touches the last letter would leave '*', which may have another meaning.
+  const isFound = symbols.length >= Math.max(1, stars) && symbols.length <= PLAIN_SYMBOLS.maxTouching && symbols.length < inside.length
   const right = isFound
     ? Math.max(...inside.slice(0, -symbols.length).map((blob) => blob.right))
     : word.right - (count * (word.right - word.left)) / word.text.length

@@ -60,8 +60,10 @@ export function readPlainSymbols(
   )
   const words = printed.map((word) => touching.get(word)?.head ?? word)
   const ofTouching = [...touching.values()].flatMap(({ head, symbols }) => {
-    const looks = joinParts(symbols, { across: sizes.joinAcross * usualSize, within: sizes.joinWithin * usualSize }).map(look)
-    return markWords(looks.length > 0 ? marksOf(looks, legend.meanings, limits) : ['unread'], head)
+    const joined = joinParts(symbols, { across: sizes.joinAcross * usualSize, within: sizes.joinWithin * usualSize })
+    // Two symbols that touch a name may also touch each other. '**' is not read as '*', because no dish has a diet twice.
+    const read = [joined, symbols].map((blobs) => (blobs.length > 0 ? marksOf(blobs.map(look), legend.meanings, limits) : ['unread' as const]))
+    return markWords(read.find((marks) => !marks.includes('unread')) ?? ['unread'], head)
   })
   const isTaken = (blob: InkBlob) =>
     [...legend.blobs].some(({ left, top }) => left === blob.left && top === blob.top) ||
