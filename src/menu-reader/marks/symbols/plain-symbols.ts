@@ -62,7 +62,9 @@ export function readPlainSymbols(
   const ofTouching = [...touching.values()].flatMap(({ head, symbols }) => {
     const joined = joinParts(symbols, { across: sizes.joinAcross * usualSize, within: sizes.joinWithin * usualSize })
     // Two symbols that touch a name may also touch each other. '**' is not read as '*', because no dish has a diet twice.
-    const read = [joined, symbols].map((blobs) => (blobs.length > 0 ? marksOf(blobs.map(look), legend.meanings, limits) : ['unread' as const]))
+    const read = [joined, symbols].map((blobs) =>
+      blobs.length > 0 ? marksOf(blobs.map(look), legend.meanings, limits) : ['unread' as const],
+    )
     return markWords(read.find((marks) => !marks.includes('unread')) ?? ['unread'], head)
   })
   const isTaken = (blob: InkBlob) =>
