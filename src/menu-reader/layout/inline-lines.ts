@@ -62,7 +62,12 @@ export function splitInlineLines(lines: readonly Line[]): Line[] {
   const parted = rule
     ? lines.map((line) => splitAt(line, line.prices.length > 0 && isSplit(rule, line) ? rule(wordsOf(line)) : atDash(line)))
     : [...lines]
-  return splitWrappedLines(splitLikeNames(parted))
+  return withNextInline(splitWrappedLines(splitLikeNames(parted)))
+}
+
+/** Marks lines with a name and a description right below another such line: a dish whose price was not read, and no second line of the name above. */
+function withNextInline(lines: readonly Line[]): Line[] {
+  return lines.map((line, i) => (line.inline && lines[i - 1]?.inline && !startsSmall(line.text) ? { ...line, isNextInline: true } : line))
 }
 
 /** Where descriptions follow names, a dash that was read parts them also when nothing else does: most dashes of the page may be unread. 0 without one. */

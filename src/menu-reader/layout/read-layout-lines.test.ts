@@ -284,3 +284,33 @@ describe('readLayout leaves out of descriptions and names', () => {
       expect(read(printed).categories[0]?.items[0]).toMatchObject({ name: DISHES[0][0], dietary_info: ['vegan'], doubts: ['marks'] })
   })
 })
+
+test('readLayout keeps a dish with a description on its line apart from the one above when their prices were not read', () => {
+  const page = [
+    ...write('Pizzas', 50, 50, { size: 30, bold: true }),
+    ...(
+      [
+        ['Ortolana', 'courgette, aubergine', '11.50'],
+        ['Calabrese', 'ricotta, red onion', '10.00'],
+        ['Marinara', 'tomato, garlic, oregano', ''],
+        ['Prosciutto', 'cured ham, rocket', ''],
+        ['Diavola', 'salami, chilli, honey', '10.50'],
+        ['Funghi', 'mushrooms, thyme', '12.00'],
+        ['Patata', 'potato, rosemary', '9.50'],
+      ] as const
+    ).flatMap(([name, text, price], i) => {
+      const named = write(name, 50, 110 + i * 34, bold)
+      const right = Math.max(...named.map((word) => word.right))
+      return [...named, ...write(text, right + 8, 110 + i * 34), ...(price ? writeTo(price, 600, 110 + i * 34) : [])]
+    }),
+  ]
+  expect(summary(page).map((line) => line.replace('Pizzas: ', ''))).toEqual([
+    'Ortolana 11.5',
+    'Calabrese 10',
+    'Marinara null',
+    'Prosciutto null',
+    'Diavola 10.5',
+    'Funghi 12',
+    'Patata 9.5',
+  ])
+})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ExtractedItem } from '../extracted-menu.ts'
 import {
   markOnesForSigns,
+  markSharedOne,
   markSixesForFives,
   markTenfold,
   markUnlikelyPrices,
@@ -96,4 +97,23 @@ test('markOnesForSigns marks prices without a sign that begin with a 1 where all
   expect(marked('£13.60', '£8', '£7', '15.50', '9.25')).toEqual([])
   expect(marked('£28', '15.50', '16.25')).toEqual([])
   expect(marked('£28', '£9', '£12', '15.50', '16.25')).toEqual([])
+})
+
+/** How many of three dishes with one price are doubtful on a menu with other prices. */
+function sharedDoubts(price: number, ...others: number[]): number {
+  const [own, rest] = [[price, price, price], others].map((prices) =>
+    prices.map((one): ExtractedItem => ({ name: `Dish ${one}`, price: one, dietary_info: [], box: null, doubts: [] })),
+  ) as [ExtractedItem[], ExtractedItem[]]
+  markSharedOne({ items: own }, [...own, ...rest])
+  return own.filter(({ doubts }) => doubts.includes('price')).length
+}
+
+test('markSharedOne marks dishes with one price when it begins with a 1 and is the lowest of the menu', () => {
+  expect(sharedDoubts(1, 2.5, 3, 4)).toBe(3)
+})
+
+test('markSharedOne marks nothing when another dish is as cheap, the price is higher, or there is no other', () => {
+  expect(sharedDoubts(1, 0.8, 3, 4)).toBe(0)
+  expect(sharedDoubts(4, 12, 13)).toBe(0)
+  expect(sharedDoubts(1)).toBe(0)
 })

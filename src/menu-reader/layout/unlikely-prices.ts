@@ -1,6 +1,6 @@
 import type { ExtractedCategory, ExtractedItem, ExtractedMenu, ItemSize } from '../extracted-menu.ts'
 import { median } from '../lines/type-metrics.ts'
-import { SIZE_RATIOS, UNLIKELY_PRICES, UNUSUAL_PENCE } from './settings.ts'
+import { SHARED_ONE, SIZE_RATIOS, UNLIKELY_PRICES, UNUSUAL_PENCE } from './settings.ts'
 
 /** Marks items whose prices are unlikely among those of their menu or category, because a digit or a point was probably misread. */
 export function markDoubtfulPrices({ categories }: ExtractedMenu): void {
@@ -9,6 +9,7 @@ export function markDoubtfulPrices({ categories }: ExtractedMenu): void {
   for (const category of categories) {
     markUnlikelyPrices(category)
     markTenfold(category)
+    markSharedOne(category, items)
   }
   markUnusualPence(items)
   markUnusualLastFigures(items)
@@ -113,6 +114,19 @@ export function markOnesForSigns(items: readonly ExtractedItem[]): void {
   const areOnes = bare.every(({ text }) => /^1\d/.test(text))
   if (signed.length === 0 || misread.length === 0 || signed.length + misread.length < bare.length || !areOnes) return
   for (const { item } of bare) markPrice(item)
+}
+
+/**
+ * Marks the dishes of a category that all have one price below two pounds, which is lower than all others of the menu: a 7 is also read as a 1, and here one figure is
+ * the price of all.
+ */
+export function markSharedOne(category: Pick<ExtractedMenu['categories'][number], 'items'>, all: readonly ExtractedItem[]): void {
+  const pricesOf = (items: readonly ExtractedItem[]) => items.flatMap(({ price }) => price ?? [])
+  const [own, others] = [pricesOf(category.items), pricesOf(all.filter((item) => !category.items.includes(item)))]
+  const [first] = own
+  if (first === undefined || own.length < SHARED_ONE.minItems || own.some((price) => price !== first)) return
+  if (first < 1 || first >= 2 || others.length === 0 || others.some((price) => price <= first)) return
+  for (const item of category.items) if (item.price !== null) markPrice(item)
 }
 
 /** Marks prices such as '7.26' and '6.78' on a menu whose other prices end in 0, 5 or 9, as nearly all do: a '5' is read as '8' or '6'. */

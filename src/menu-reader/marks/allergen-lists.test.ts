@@ -44,6 +44,22 @@ test('eraseAllergens removes numbers when the key has numbers', () => {
   )
 })
 
+test('eraseAllergens removes raised signs when the key has numbers and diets have letters', () => {
+  const raised = words([
+    'Tuna Roll ^*2 9.00',
+    'Salmon Roll ^+** 8.50',
+    'Egg Roll (v) ^“4° 7.00',
+    LEGEND,
+    '1 gluten, 2 crustaceans, 4 fish, 6 soya',
+  ]).map((word) => (word.size === 24 ? { ...word, top: word.top - 14, bottom: word.bottom - 14 } : word))
+  expect(
+    eraseAllergens(picture(), raised)
+      .words.slice(0, 10)
+      .map(({ text }) => text)
+      .join(' '),
+  ).toBe('Tuna Roll 9.00 Salmon Roll 8.50 Egg Roll (v) 7.00')
+})
+
 test('eraseAllergens keeps prices and words when the key has numbers', () => {
   const rows = ['Lamb Rump ^Pie ^8.5 (v)', 'Soup ^(cF) ^3.7', 'Scampi ^5', '1 gluten, 2 egg, 3 milk, 7 nuts, 14 sulphites']
   expect(texts(rows)).toBe(rows.join(' ').replaceAll('^', ''))

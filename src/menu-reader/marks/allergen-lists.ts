@@ -28,9 +28,10 @@ export function eraseAllergens(picture: GreyImage, words: readonly Word[]): { pi
   const codes = new Set(key.map(({ code }) => code))
   if (codes.size < ALLERGEN_LISTS.minCodes) return { picture, words: [...words] }
   const diets = [...readLegend(textRows(words)).keys()].filter((code) => code.length > 1 || !codes.has(code.toUpperCase()))
+  const isRaisedSure = diets.length > 0 && [...codes].every((code) => /\d/.test(code))
   const inKey = new Set(key.flatMap(({ row }) => row))
   const open = rows.filter((row) => !row.some((word) => inKey.has(word)))
-  const found = open.flatMap((row) => listsIn(row, { codes, diets, isSmallSure: areSmallLists(open, { codes, diets }) }))
+  const found = open.flatMap((row) => listsIn(row, { codes, diets, isSmallSure: areSmallLists(open, { codes, diets }), isRaisedSure }))
   if (found.length < ALLERGEN_LISTS.minLists) return { picture, words: [...words] }
   const cleared = { ...picture, data: picture.data.slice() }
   for (const word of found) eraseBlob(cleared, edged(word))
@@ -42,6 +43,8 @@ type Key = {
   diets: readonly string[]
   /** Whether small letters are lists however they were read: not where marks of diets are as small. */
   isSmallSure: boolean
+  /** Whether raised signs and figures are numbers of allergens however they were read: where all codes of diets are letters. */
+  isRaisedSure: boolean
 }
 
 /** Whether letters in small type after names are mostly several between commas, and no mark of a diet is as small. Only where the key has letters. */
@@ -67,7 +70,8 @@ function listsIn(row: readonly Word[], key: Key): Word[] {
     if (!before || !host || isFollowed(row, i) || isDiet(word, key)) continue
     const isSmall = isSmallBeside(word, host)
     const isBesideOthers = lists.includes(before) || isListNext(row[i + 1], key)
-    if (isListed(word, key, isBesideOthers, isSmall) || (isSmall && key.isSmallSure && isUnreadList(word))) lists.push(word)
+    const isUnread = isSmall && (key.isSmallSure ? isUnreadList(word) : key.isRaisedSure && isUnreadNumber(word, host))
+    if (isListed(word, key, isBesideOthers, isSmall) || isUnread) lists.push(word)
   }
   return lists
 }
@@ -98,6 +102,12 @@ function isUnreadList({ text }: Word): boolean {
 
 function isListNext(next: Word | undefined, { codes }: Pick<Key, 'codes'>): boolean {
   return next !== undefined && piecesOf(next.text).length > 0 && piecesOf(next.text).every((piece) => codes.has(piece.toUpperCase()))
+}
+
+/** Raised numbers that were misread: '*2' for '4,2', '+**' for '1,4,6'. */
+function isUnreadNumber({ text, bottom }: Word, host: Word): boolean {
+  const isRaised = bottom < host.baseline - ALLERGEN_LISTS.minRise * (host.size ?? heightOf(host))
+  return isRaised && /^[^\p{L}£$€(]{1,6}$/u.test(text) && !/\d[.,]\d\d/.test(text)
 }
 
 function piecesOf(text: string): string[] {
