@@ -31,7 +31,8 @@ export function eraseAllergens(picture: GreyImage, words: readonly Word[]): { pi
   const isRaisedSure = diets.length > 0 && [...codes].every((code) => /\d/.test(code))
   const inKey = new Set(key.flatMap(({ row }) => row))
   const open = rows.filter((row) => !row.some((word) => inKey.has(word)))
-  const found = open.flatMap((row) => listsIn(row, { codes, diets, isSmallSure: areSmallLists(open, { codes, diets }), isRaisedSure }))
+  const isSmallSure = areSmallLists(open, { codes, diets })
+  const found = open.flatMap((row) => listsIn(row, { codes, diets, isSmallSure, isRaisedSure }))
   if (found.length < ALLERGEN_LISTS.minLists) return { picture, words: [...words] }
   const cleared = { ...picture, data: picture.data.slice() }
   for (const word of found) eraseBlob(cleared, edged(word))
@@ -47,7 +48,7 @@ type Key = {
   isRaisedSure: boolean
 }
 
-/** Whether letters in small type after names are mostly several between commas, and no mark of a diet is as small. Only where the key has letters. */
+/** Whether letters in small type after names are mostly several between commas or codes of the key, and no mark of a diet is as small. Only where the key has letters. */
 function areSmallLists(rows: readonly Word[][], key: Pick<Key, 'codes' | 'diets'>): boolean {
   if ([...key.codes].some((code) => /\d/.test(code))) return false
   const small = rows.flatMap((row) =>
@@ -57,8 +58,8 @@ function areSmallLists(rows: readonly Word[][], key: Pick<Key, 'codes' | 'diets'
     }),
   )
   const lists = small.filter(isUnreadList)
-  const several = lists.filter(({ text }) => piecesOf(text).length > 1).length
-  return !small.some((word) => isDiet(word, key)) && several >= ALLERGEN_LISTS.minLists && several >= ALLERGEN_LISTS.minShare * lists.length
+  const sure = lists.filter(({ text }) => piecesOf(text).length > 1 || piecesOf(text).every((piece) => key.codes.has(piece.toUpperCase()))).length
+  return !small.some((word) => isDiet(word, key)) && sure >= ALLERGEN_LISTS.minLists && sure >= ALLERGEN_LISTS.minShare * lists.length
 }
 
 /** The words of a row that are lists of allergens, right after a name or its marks. */
