@@ -314,3 +314,17 @@ test('readLayout keeps a dish with a description on its line apart from the one 
     'Patata 9.5',
   ])
 })
+
+test('readLayout gives raised marks right above a name to no other dish, and marks that name for review', () => {
+  const names = ['Goan Fish Curry', 'Mint Raita', 'Lamb Bhuna', 'Pilau Rice', 'Garlic Naan']
+  const page = [
+    ...write('Curries', 50, 50, { size: 30, bold: true }),
+    ...names.flatMap((name, i) => [...write(name, 50, 110 + i * 34, bold), ...writeTo('8.50', 600, 110 + i * 34)]),
+    ...write('V', 130, 110 + 34 - 8, { size: 10 }),
+    ...write('v vegetarian ve vegan', 50, 420, { size: 16 }),
+  ]
+  const items = read(page).categories.flatMap(({ items }) => items)
+  expect(items.map(({ name, dietary_info, doubts }) => [name, dietary_info, doubts.includes('marks')])).toEqual(
+    names.map((name) => [name, [], name === 'Mint Raita']),
+  )
+})

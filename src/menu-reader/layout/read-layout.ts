@@ -39,7 +39,7 @@ import { removeNonPriceNumbers } from './non-price-numbers.ts'
 import { removeItemNumbers, removeOpeningHours } from './numbers-without-price.ts'
 import { findOrphanPrices, findPricesBetweenLines } from './prices-on-own-lines.ts'
 import { releaseSectionPrices } from './section-prices.ts'
-import { REVIEW } from './settings.ts'
+import { MARK_LINES, REVIEW } from './settings.ts'
 import { markDoubtfulPrices } from './unlikely-prices.ts'
 import { isNameUnsure, type NameEvidence, sureWordsOf } from './unsure-names.ts'
 import { correctPerspective, type FlattenedPage } from './vertical-perspective.ts'
@@ -129,10 +129,14 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
     menu.categories.at(-1)?.items.push(itemOf(draft, { part, ...page }))
     draft = null
   }
-  for (const label of labelled) {
+  // Raised marks on a line of their own right above a name are those of this name.
+  let areOfNext = false
+  for (const [i, label] of labelled.entries()) {
     const onLine = draft && marksOnLine(label.line, page.marks)
     if (draft && onLine) {
-      ;(draft as Draft).marks.push(onLine)
+      const next = labelled[i + 1]
+      if (next?.role === 'name' && next.line.gap < MARK_LINES.minGap) areOfNext = true
+      else (draft as Draft).marks.push(onLine)
       continue
     }
     if (draft && diets.has(label)) {
@@ -168,7 +172,9 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
         menu.categories.push({ name: title?.text ?? '', box: title && toBox(title), items: [] })
       }
       title = null
-      draft = { names: [label], texts: [], marks: [], prices: [...label.line.prices], sectionPrice, lines: [label.line], heading: above }
+      const marks = areOfNext ? [UNREAD_MARK] : []
+      areOfNext = false
+      draft = { names: [label], texts: [], marks, prices: [...label.line.prices], sectionPrice, lines: [label.line], heading: above }
     } else if (draft && label.role !== 'note') {
       if (label.role === 'nameContinuation') draft.names.push(label)
       if (label.role === 'description') draft.texts.push(label)
