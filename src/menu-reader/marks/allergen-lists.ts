@@ -48,7 +48,7 @@ type Key = {
   isRaisedSure: boolean
 }
 
-/** Whether letters in small type after names are mostly several between commas or codes of the key, and no mark of a diet is as small. Only where the key has letters. */
+/** Whether letters in small type after names are mostly several between commas or codes of the key, and hardly any mark of a diet is as small: a misread letter may be one. Only where the key has letters. */
 function areSmallLists(rows: readonly Word[][], key: Pick<Key, 'codes' | 'diets'>): boolean {
   if ([...key.codes].some((code) => /\d/.test(code))) return false
   const small = rows.flatMap((row) =>
@@ -58,8 +58,14 @@ function areSmallLists(rows: readonly Word[][], key: Pick<Key, 'codes' | 'diets'
     }),
   )
   const lists = small.filter(isUnreadList)
-  const sure = lists.filter(({ text }) => piecesOf(text).length > 1 || piecesOf(text).every((piece) => key.codes.has(piece.toUpperCase()))).length
-  return !small.some((word) => isDiet(word, key)) && sure >= ALLERGEN_LISTS.minLists && sure >= ALLERGEN_LISTS.minShare * lists.length
+  const sure = lists.filter(
+    ({ text }) => piecesOf(text).length > 1 || piecesOf(text).every((piece) => key.codes.has(piece.toUpperCase())),
+  ).length
+  return (
+    small.filter((word) => isDiet(word, key)).length <= ALLERGEN_LISTS.maxDiets * lists.length &&
+    sure >= ALLERGEN_LISTS.minLists &&
+    sure >= ALLERGEN_LISTS.minShare * lists.length
+  )
 }
 
 /** The words of a row that are lists of allergens, right after a name or its marks. */

@@ -329,7 +329,16 @@ export const AFTER_CODES = { sameLine: 0.25, maxGap: 0.9, maxWidth: 3.5, capHeig
 
 /**
  * Lists of allergens after names (`allergen-lists.ts`): least number of codes of the key, and of lists on the page; greatest space before one, in heights of the
- * word before; greatest height in type sizes of the name of a list in small type; share of those that must be several letters or a code of the key; height above the baseline of raised numbers in type sizes; faint edge in pixels. Set by hand:
+ * word before; greatest height in type sizes of the name of a list in small type; share of those that must be several letters or a code of the key, and of marks of diets as small; height above the baseline of raised numbers in type sizes; faint edge in pixels. Set by hand:
  * capitals are 0.73 type sizes high.
  */
-export const ALLERGEN_LISTS = { minCodes: 4, minLists: 3, maxGap: 1.2, maxHeight: 0.6, minShare: 0.6, minRise: 0.15, edge: 3 } as const
+export const ALLERGEN_LISTS = {
+  minCodes: 4,
+  minLists: 3,
+  maxGap: 1.2,
+  maxHeight: 0.6,
+  minShare: 0.6,
+  maxDiets: 0.1,
+  minRise: 0.15,
+  edge: 3,
+} as const
