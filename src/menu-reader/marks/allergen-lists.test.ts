@@ -82,3 +82,9 @@ test('eraseAllergens paints the letters white', () => {
   const { data } = eraseAllergens(picture(), page).picture
   expect(data[Math.round((list.top + list.bottom) / 2) * 1200 + list.left + 5]).toBe(255)
 })
+
+test('eraseAllergens marks a small letter like a code for review when lists of allergens are as small', () => {
+  const rows = ['Shakshuka (v) ^o.c', 'Porridge (vg) ^r.a.m', 'Plum Tart (v) ^a', 'Eggs Royale ^p,m', 'Bacon Roll ^v']
+  const many = [...rows, ...['Rye', 'Hash', 'Muesli', 'Crumpet', 'Kipper', 'Omelette', 'Waffle'].map((name) => `${name} ^A,C`), KEY, LEGEND]
+  expect(texts(many)).toContain('Bacon Roll ® Rye')
+})

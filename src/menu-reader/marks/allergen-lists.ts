@@ -4,7 +4,7 @@ import { textOf } from '../lines/text-of.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { readLegend } from './legend.ts'
 import { textRows } from './legend-blocks.ts'
-import { isUsualMarks } from './mark-codes.ts'
+import { isUsualMarks, UNREAD_MARK } from './mark-codes.ts'
 import { ALLERGEN_LISTS } from './settings.ts'
 import { wordRows } from './text-rows.ts'
 
@@ -34,9 +34,12 @@ export function eraseAllergens(picture: GreyImage, words: readonly Word[]): { pi
   const isSmallSure = areSmallLists(open, { codes, diets })
   const found = open.flatMap((row) => listsIn(row, { codes, diets, isSmallSure, isRaisedSure }))
   if (found.length < ALLERGEN_LISTS.minLists) return { picture, words: [...words] }
+  // Among lists in small type, a letter like a mark may be one of an allergen that was misread.
+  const unsure = new Set(isSmallSure ? open.flatMap((row) => smallIn(row).filter((word) => isDiet(word, { codes, diets }))) : [])
   const cleared = { ...picture, data: picture.data.slice() }
-  for (const word of found) eraseBlob(cleared, edged(word))
-  return { picture: cleared, words: words.filter((word) => !found.includes(word)) }
+  for (const word of [...found, ...unsure]) eraseBlob(cleared, edged(word))
+  const others = words.filter((word) => !found.includes(word))
+  return { picture: cleared, words: others.map((word) => (unsure.has(word) ? { ...word, text: UNREAD_MARK } : word)) }
 }
 
 type Key = {
@@ -51,12 +54,7 @@ type Key = {
 /** Whether letters in small type after names are mostly several between commas or codes of the key, and hardly any mark of a diet is as small: a misread letter may be one. Only where the key has letters. */
 function areSmallLists(rows: readonly Word[][], key: Pick<Key, 'codes' | 'diets'>): boolean {
   if ([...key.codes].some((code) => /\d/.test(code))) return false
-  const small = rows.flatMap((row) =>
-    row.filter((word, i) => {
-      const host = hostIn(row, i)
-      return host !== undefined && !isFollowed(row, i) && isSmallBeside(word, host)
-    }),
-  )
+  const small = rows.flatMap(smallIn)
   const lists = small.filter(isUnreadList)
   const sure = lists.filter(
     ({ text }) => piecesOf(text).length > 1 || piecesOf(text).every((piece) => key.codes.has(piece.toUpperCase())),
@@ -66,6 +64,14 @@ function areSmallLists(rows: readonly Word[][], key: Pick<Key, 'codes' | 'diets'
     sure >= ALLERGEN_LISTS.minLists &&
     sure >= ALLERGEN_LISTS.minShare * lists.length
   )
+}
+
+/** The words of a row in smaller type right after a name and its marks. */
+function smallIn(row: readonly Word[]): Word[] {
+  return row.filter((word, i) => {
+    const host = hostIn(row, i)
+    return host !== undefined && !isFollowed(row, i) && isSmallBeside(word, host)
+  })
 }
 
 /** The words of a row that are lists of allergens, right after a name or its marks. */
