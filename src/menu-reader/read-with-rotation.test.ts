@@ -111,7 +111,9 @@ test(
   async () => {
     const lines = Array.from({ length: 8 }, (_, i) => `<text x="60" y="${120 * i + 100}" font-size="60">Seeded Loaf ${i + 3}.50</text>`)
     const page = sharp(
-      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="1000"><rect width="1400" height="1000" fill="#fff"/>${lines.join('')}</svg>`),
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="1000"><rect width="1400" height="1000" fill="#fff"/>${lines.join('')}</svg>`,
+      ),
     )
     const hopeless = (words: Word[]) => words.slice(0, 1)
     expect(await read(await page.jpeg().toBuffer(), { ofSample: hopeless })).toMatchObject({ quarters: 0, whole: 1 })

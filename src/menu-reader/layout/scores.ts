@@ -138,7 +138,8 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
 /** Transition score: how well a state follows another. `after` is null for the first line. */
 export function transitionScore(after: State | null, next: State, line: Line, style: MenuStyle): number {
   const isInDish = next.role === 'nameContinuation' || next.role === 'description' || next.role === 'price'
-  const leaves = after !== null && !isInDish && !after.priced && !line.isUnpriced && !line.isAfterUnpriced && !line.isNextInline ? -3 * style.priced : 0
+  const leaves =
+    after !== null && !isInDish && !after.priced && !line.isUnpriced && !line.isAfterUnpriced && !line.isNextInline ? -3 * style.priced : 0
   if (!isInDish) return leaves + startsAfter(after, next, line, style)
   if (after === null) return IMPOSSIBLE
   if (after.role === 'note' || (after.role === 'heading' && next.role !== 'description'))
