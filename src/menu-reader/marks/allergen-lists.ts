@@ -51,7 +51,10 @@ type Key = {
   isRaisedSure: boolean
 }
 
-/** Whether letters in small type after names are mostly several between commas or codes of the key, and hardly any mark of a diet is as small: a misread letter may be one. Only where the key has letters. */
+/**
+ * Whether letters in small type after names are mostly several between commas or codes of the key, and hardly any mark of a diet is as
+ * small: a misread letter may be one. Only where the key has letters.
+ */
 function areSmallLists(rows: readonly Word[][], key: Pick<Key, 'codes' | 'diets'>): boolean {
   if ([...key.codes].some((code) => /\d/.test(code))) return false
   const small = rows.flatMap(smallIn)
@@ -96,7 +99,10 @@ function hostIn(row: readonly Word[], at: number): Word | undefined {
   return isNear ? row.slice(0, at).findLast(({ text }) => /\p{L}{3}/u.test(text)) : undefined
 }
 
-/** Several codes of the key between commas, or one beside others. Numbers are those of allergens only in smaller type than names: others are prices. */
+/**
+ * Several codes of the key between commas, or one beside others. Numbers are those of allergens only in smaller type than names: others are
+ * prices.
+ */
 function isListed({ text }: Word, { codes }: Key, isBesideOthers: boolean, isSmall: boolean): boolean {
   const pieces = piecesOf(text)
   const isKnown = pieces.length > 0 && pieces.every((piece) => codes.has(piece.toUpperCase()))

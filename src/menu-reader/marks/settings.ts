@@ -327,18 +327,23 @@ export const CONTRADICTING_TAGS = { keptShare: 0.8 } as const
 /** Marks that were not read after others (`unread-after-codes.ts`), in heights of the mark before them. Set by hand. */
 export const AFTER_CODES = { sameLine: 0.25, maxGap: 0.9, maxWidth: 3.5, capHeight: 0.73 } as const
 
-/**
- * Lists of allergens after names (`allergen-lists.ts`): least number of codes of the key, and of lists on the page; greatest space before one, in heights of the
- * word before; greatest height in type sizes of the name of a list in small type; share of those that must be several letters or a code of the key, and of marks of diets as small; height above the baseline of raised numbers in type sizes; faint edge in pixels. Set by hand:
- * capitals are 0.73 type sizes high.
- */
+/** Lists of allergens after names (`allergen-lists.ts`). Set by hand; capitals are 0.73 type sizes high. */
 export const ALLERGEN_LISTS = {
+  /** Least number of codes that the key explains, and of lists on the page. */
   minCodes: 4,
   minLists: 3,
+  /** Greatest space before a list, in heights of the word before. */
   maxGap: 1.2,
+  /** Greatest height of a list in small type, in type sizes of the name. */
   maxHeight: 0.6,
+  /**
+   * Least share of the lists in small type that must be several letters or a code of the key, and greatest number of marks of diets as
+   * small, as a share of them.
+   */
   minShare: 0.6,
   maxDiets: 0.1,
+  /** Height of raised numbers above the baseline, in type sizes. */
   minRise: 0.15,
+  /** Faint edge in pixels. */
   edge: 3,
 } as const
