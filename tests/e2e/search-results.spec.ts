@@ -161,6 +161,12 @@ test('a typing error is corrected, with a link to search for the typed word', on
   await expectAccessible(page)
 })
 
+test('a search without results offers no order', inDrills, async ({ page }) => {
+  await page.goto('/search?q=piza&exact=1')
+  await expect(page.getByText('No results for ‘piza’')).toBeVisible()
+  await expect(page.getByLabel('Sort by')).toHaveCount(0)
+})
+
 test('a search for what is open now says that none is, with a link to the same search at any time', async ({ page }) => {
   await page.goto('/search?q=piza+open+now&exact=1')
   await expect(page.getByText('No results are open now')).toBeVisible()

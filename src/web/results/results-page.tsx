@@ -78,7 +78,11 @@ function Results({ list, search }: { list: ResultsList; search: ResultsParams })
           <NearbyNotice filters={filters} towns={list.facets.city} />
           {list.type === 'items' ? <NotStatedNotice notStated={list.notStated} options={list.facets.avoid} search={shown} /> : null}
           <FilterFailure filters={filters} message={(error) => apiErrorMessage(error, PUBLIC_FALLBACKS.search)} />
-          <ResultCount filters={filters} loading="Searching..." aside={<SortForm type={list.type} filters={filters} />}>
+          <ResultCount
+            filters={filters}
+            loading="Searching..."
+            aside={list.found.length > 0 ? <SortForm type={list.type} filters={filters} /> : null}
+          >
             <b>{count}</b>
           </ResultCount>
           <div className={styles.list} ref={filters.list} tabIndex={-1} aria-busy={isPending}>
