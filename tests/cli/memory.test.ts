@@ -26,8 +26,8 @@ describe('the embedded database', () => {
   })
 
   test('is not optimised in less than 2 GB of memory', () => {
-    const code = `const { skipWasmOptimisationIfSmall: isSmall } = await import('${MODULE}')
-      console.log(isSmall(2 * 1024 ** 3), isSmall(1024 ** 3))`
+    const code = `const { limitWasmOptimisation: isOff } = await import('${MODULE}')
+      console.log(isOff(2 * 1024 ** 3), isOff(1024 ** 3))`
     expect(execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' }).trim()).toBe('false true')
   })
 })

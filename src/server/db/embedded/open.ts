@@ -5,7 +5,7 @@ import { pgTypeParsers } from '../pg-type-parsers.ts'
 import { createPool, endPool } from '../pool.ts'
 import { resolveBundledFile } from '../resolve-bundled-file.ts'
 import { prepareDatabaseDir, toDatabaseDamagedError } from './database-dir.ts'
-import { skipWasmOptimisationIfSmall } from './wasm-optimisation.ts'
+import { limitWasmOptimisation } from './wasm-optimisation.ts'
 import type { WorkerData } from './worker.ts'
 import { startWorker } from './worker-client.ts'
 
@@ -44,7 +44,7 @@ const CONNECTION_TIMEOUT_MS = 30_000
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, snapshot, isSynced = true, idleInTransactionMs = DEFAULT_IDLE_IN_TRANSACTION_MS } = options
-  skipWasmOptimisationIfSmall()
+  limitWasmOptimisation()
   const start = (files: Pick<WorkerData, 'dataDir' | 'snapshot'>) =>
     startWorker({ ...files, isSynced, idleInTransactionMs }, options.onFatal)
   const client = dataDir ? await startInDir({ dataDir, isSynced }, start) : await start(snapshot ? { snapshot } : {})

@@ -16,9 +16,21 @@ export function skipWasmOptimisation(): void {
   for (const flag of ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up']) setFlagsFromString(flag)
 }
 
-/** @param memory in bytes */
-export function skipWasmOptimisationIfSmall(memory: number = availableMemory()): boolean {
+/**
+ * Functions that have run four times as long as by default, in bytes of code, are optimised, one after the other. By default a start spends
+ * half of its processor time on functions that later requests hardly use, beside the database that it waits for.
+ */
+const OPTIMISE_LATER = ['--wasm-tiering-budget=50000000', '--wasm-num-compilation-tasks=1']
+
+/**
+ * Keeps the optimising compiler of V8 for WebAssembly from slowing down the start, or turns it off where there is little memory. Call it
+ * before PGlite is loaded.
+ * @param memory in bytes
+ * @returns whether it is off
+ */
+export function limitWasmOptimisation(memory: number = availableMemory()): boolean {
   const isSmall = memory < MIN_MEMORY_TO_OPTIMISE
   if (isSmall) skipWasmOptimisation()
+  else for (const flag of OPTIMISE_LATER) setFlagsFromString(flag)
   return isSmall
 }
