@@ -27,8 +27,8 @@ type Props = {
 }
 type Named = Pick<ManagedVenueRow, 'id' | 'updated_at' | 'name'>
 
-/** Changes the name of a venue alone. Its former URL redirects. The focus returns to the row. */
-export function RenameVenueDialog({ venue, onClose, onNext }: Props) {
+/** The form of the dialog. `goesOn` is set before submitting when the next venue is renamed afterwards. */
+function useRenameForm({ venue, onClose, onNext }: Props) {
   const api = useApi()
   const client = useQueryClient()
   const rename = (name: string, seen_updated_at: string) =>
@@ -63,6 +63,13 @@ export function RenameVenueDialog({ venue, onClose, onNext }: Props) {
     onClose,
     fallback: FALLBACK_MESSAGES.updateVenue,
   })
+  return { form, goesOn }
+}
+
+/** Changes the name of a venue alone. Its former URL redirects. The focus returns to the row. */
+export function RenameVenueDialog(props: Props) {
+  const { onNext } = props
+  const { form, goesOn } = useRenameForm(props)
   return (
     <Dialog open onClose={form.close} title="Rename venue">
       <EditForm form={form} noun="venue" entity="venue" labels={{ name: 'Name' }}>
