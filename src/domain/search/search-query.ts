@@ -15,6 +15,23 @@ function postcodeWords(words: readonly string[]): string[] {
   })
 }
 
+/**
+ * Separates the postcodes among folded words from the others. A postcode is written as people do, 'SL4 0ZT', and its other spellings are
+ * left out.
+ * @param words as from `searchWords`, in any order
+ */
+export function separatePostcodes(words: readonly string[]): { postcodes: string[]; others: string[] } {
+  const parts = words.flatMap((word) => {
+    const [, outward, inward] = JOINED.exec(word) ?? []
+    return outward && inward ? [{ word, outward, inward }] : []
+  })
+  const spellings = new Set(parts.flatMap(Object.values))
+  return {
+    postcodes: parts.map(({ outward, inward }) => `${outward} ${inward}`.toUpperCase()),
+    others: words.filter((word) => !spellings.has(word)),
+  }
+}
+
 export const SEARCH_MIN_LENGTH = 2
 export const SEARCH_LIMIT = 10
 export const SEARCH_DEBOUNCE_MS = 300

@@ -87,6 +87,13 @@ describe('the explanation of a search', () => {
     ])
   })
 
+  test('names a postcode that no venue has once, and as a postcode', () => {
+    expect(explainSearch({ ...NONE, unknown_words: ['1pz', 'sl41pz', 'qqq'], total_venues: 8 })).toEqual([
+      'No venue has the postcode SL4 1PZ.',
+      'No dish has the word "qqq".',
+    ])
+  })
+
   test('does not name unknown words when nothing is found at all', () => {
     expect(explainSearch({ ...NONE, unknown_words: ['qqq'], total_items: 0 })).toEqual([])
   })

@@ -1,5 +1,6 @@
 import type { SearchResultsPage } from '../../contract/search.ts'
 import { formatPrice } from '../../domain/menu/price.ts'
+import { separatePostcodes } from '../../domain/search/search-query.ts'
 
 type Explained = Pick<
   SearchResultsPage,
@@ -25,11 +26,17 @@ export function explainSearch(page: Explained): string[] {
   return [
     ...(limits === '' ? [] : [limits]),
     ...(missing_town === null ? [] : [`None of these dishes is in ${missing_town}.`]),
-    ...(unknown_words.length > 0 && total_items + total_venues > 0 ? [unknownInWords(unknown_words)] : []),
+    ...(unknown_words.length > 0 && total_items + total_venues > 0 ? unknownInWords(unknown_words) : []),
   ]
 }
 
-function unknownInWords(words: readonly string[]): string {
+function unknownInWords(words: readonly string[]): string[] {
+  const { postcodes, others } = separatePostcodes(words)
+  const sentences = postcodes.map((postcode) => `No venue has the postcode ${postcode}.`)
+  return others.length > 0 ? [...sentences, noDishHas(others)] : sentences
+}
+
+function noDishHas(words: readonly string[]): string {
   const quoted = words.map((word) => `"${word}"`)
   const last = quoted.pop()
   return quoted.length > 0 ? `No dish has the words ${quoted.join(', ')} or ${last}.` : `No dish has the word ${last}.`
