@@ -26,9 +26,14 @@ const CHEAP = Math.min(...SEARCH_PRICES) * 100
 export function isDishBetter({ dish, venue }: BestHits, asked: AskedWords, catalogue: Catalogue): boolean {
   if (!dish || !venue) return dish !== undefined || (venue === undefined && asksForDish(asked))
   if (hasPrice(asked)) return true
-  if (asksForVenue(asked, catalogue)) return false
-  if (asked.diets.length + asked.avoided.length > 0 || asked.unmarkedDiet !== null) return true
   const { town, hasKinds, isKind, isOther, isTown } = placesIn(catalogue, asked.words)
+  // The town of a venue counts like its name, which says nothing of what is sold there.
+  const ofTown = asked.words.filter((_, position) => isTown(position)).length
+  // 'Burger place windsor' is answered with burgers when no venue is known for them.
+  const isDishAtVenue = (word: string, position: number) => isOther(position) && !isOfPlace(word) && isVenueNoun(asked.words[position + 1])
+  const isInTownOnly = venue.matched <= ofTown && asked.words.some(isDishAtVenue)
+  if (!isInTownOnly && asksForVenue(asked, catalogue)) return false
+  if (asked.diets.length + asked.avoided.length > 0 || asked.unmarkedDiet !== null) return true
   // 'Cheap eats slough' asks where to go; 'cheap eats' and 'cheap lunch slough' ask for dishes.
   const isLimited = hasPrice(priceLimitsOf(asked, catalogue)) && (town === '' || asked.isMeal)
   if (
@@ -38,12 +43,13 @@ export function isDishBetter({ dish, venue }: BestHits, asked: AskedWords, catal
     !asked.words.some((word, position) => isOther(position) && !isOfPlace(word))
   )
     return false
-  if (!isLimited && asked.words.some((word, position) => isVenueNoun(word) || (isKind(position) && asked.words[position + 1] === 'with')))
+  if (
+    !isLimited &&
+    asked.words.some((word, position) => (isVenueNoun(word) && !isInTownOnly) || (isKind(position) && asked.words[position + 1] === 'with'))
+  )
     return false
   if ((hasKinds || (town && !isLimited)) && !asked.words.some((_, position) => isOther(position))) return false
   if (isLimited || dish.matched !== venue.matched) return isLimited || dish.matched > venue.matched
-  // The town of a venue counts like its name, which says nothing of what is sold there.
-  const ofTown = asked.words.filter((_, position) => isTown(position)).length
   const namedVenue = Math.max(0, venue.named - ofTown - isFirstInTown(catalogue, town, catalogue.venues[groupOf(venue)]))
   const namedDish = dish.named - isFirstInTown(catalogue, town, catalogue.venueOfMenu(groupOf(dish)))
   // 'Three ferrymen roast': what the name of the venue lacks is in the name of the dish.
@@ -87,8 +93,8 @@ const FOOD: ReadonlySet<string> = new Set(['food', 'grub', 'nosh', 'meal', 'meal
 /** 'Quiet restaurant' asks for a venue, although every venue of the guide is one. */
 const VENUE_NOUNS: ReadonlySet<string> = new Set(['restaurant', 'restaurants', 'place', 'places', 'joint', 'spot', 'spots'])
 
-function isVenueNoun(word: string): boolean {
-  return VENUE_NOUNS.has(word)
+function isVenueNoun(word: string | undefined): boolean {
+  return word !== undefined && VENUE_NOUNS.has(word)
 }
 
 export function hasPrice({ minPrice, maxPrice }: PriceLimits): boolean {

@@ -4,10 +4,10 @@ import { relevanceQueries } from './queries.ts'
 import { faultOf, QUERY_CLASSES, type RelevanceQuery } from './relevance-query.ts'
 
 /**
- * Minimum number of right results among the 1,571 queries. A lower limit would hide new faults. Queries of the class 'unseen' are left out
+ * Minimum number of right results among the 1,573 queries. A lower limit would hide new faults. Queries of the class 'unseen' are left out
  * when rules are changed, so that they show how the search does with new queries; 107 of those 115 are right.
  */
-const MIN_RIGHT = 1517
+const MIN_RIGHT = 1519
 
 describe('the search of the demo', () => {
   let judged: (RelevanceQuery & { fault: string | null })[]

@@ -75,5 +75,7 @@ export const everydayWordQueries: readonly RelevanceQuery[] = [
     [],
     ['Blood orange negroni', 'Bitter orange spritz', 'Damson negroni', 'Fernet and cola', 'Sloe gin, ours', 'Hot whisky and ginger'],
   ),
+  dishes('burger place cookham', ['Beetroot and black bean burger']),
+  dishes('burger joint windsor', ['Beetroot and black bean burger']),
   dishes('kid friendly pizza place', [], ['Margherita', 'Marinara', 'Salsiccia, friarielli']),
 ]
