@@ -138,6 +138,7 @@ export const ERROR_CODES = [
   'venues_too_many',
   'person_there_already',
   'invitation_of_another',
+  'invitation_of_owner',
   'venue_has_owner',
   'claim_not_for_admins',
   'claims_too_many',

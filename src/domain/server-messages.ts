@@ -79,6 +79,7 @@ export const SERVER_MESSAGES = {
   venues_too_many: 'This person has 50 venues already',
   person_there_already: 'This person works at the venue already',
   invitation_of_another: 'This invitation is for another email address',
+  invitation_of_owner: 'Your account has a venue, which it would lose with this role. Ask the person who invited you.',
   venue_has_owner: 'This venue has an owner already',
   claim_not_for_admins: 'Administrators cannot claim a venue',
   claims_too_many: 'You have 5 open claims already',

@@ -262,6 +262,56 @@ describe.each(API_DATABASE_KINDS)('an invitation, on %s,', (kind) => {
     }
   })
 
+  describe('to an account, for someone who has signed up since,', () => {
+    const accountRole = async (userId: string) =>
+      (await at().services.db.orm.select().from(userRoles).where(eq(userRoles.user_id, userId))).map(({ role, towns }) => ({ role, towns }))
+    let admin: TestUser
+    const invitedAs = async (role: string, towns?: string[]) => {
+      admin = await aUser(at(), { role: 'admin' })
+      expect((await post('/api/user-invitations', { email: GUEST, role, towns }, admin)).status).toBe(200)
+      return tokenFrom(at(), GUEST, 'invitation')
+    }
+
+    test('is refused, and stays open, when they have a venue that the role would take away', async () => {
+      const token = await invitedAs('editor')
+      const guest = await aUser(at(), { email: GUEST, venueId: venue.id })
+      expect((await accept(token, { who: guest })).body.code).toBe('invitation_of_owner')
+      expect(await accountRole(guest.id)).toEqual([{ role: 'venue_owner', towns: null }])
+      expect(await roleOf(guest.id)).toEqual(['owner'])
+      expect((await read(token)).status).toBe(200)
+    })
+
+    test('ends when an administrator changes their role', async () => {
+      const token = await invitedAs('editor')
+      const guest = await aUser(at(), { email: GUEST })
+      const removed = await ask(at().app, `/api/user-roles/${guest.id}`, {
+        method: 'PATCH',
+        headers: { ...as(admin), 'content-type': 'application/json' },
+        body: JSON.stringify({ role: null }),
+      })
+      expect(removed.status).toBe(200)
+      expect((await read(token)).body.code).toBe('link_invalid')
+    })
+
+    test('never lowers their role', async () => {
+      const token = await invitedAs('venue_owner')
+      const guest = await aUser(at(), { email: GUEST, role: 'editor' })
+      expect((await accept(token, { who: guest })).status).toBe(200)
+      expect(await accountRole(guest.id)).toEqual([{ role: 'editor', towns: null }])
+    })
+
+    test('gives the role and the towns, and is in the audit log', async () => {
+      const token = await invitedAs('editor', ['Windsor'])
+      const guest = await aUser(at(), { email: GUEST })
+      expect((await accept(token, { who: guest })).status).toBe(200)
+      expect(await accountRole(guest.id)).toEqual([{ role: 'editor', towns: ['Windsor'] }])
+      const entries = await at().services.db.orm.select().from(auditEntries).where(eq(auditEntries.action, 'user.accept_invitation'))
+      expect(entries).toMatchObject([
+        { actor_id: guest.id, changes: expect.arrayContaining([{ field: 'role', from: 'venue_owner', to: 'editor' }]) },
+      ])
+    })
+  })
+
   test('to an account is the only open one of its email address when several are sent at the same time', async () => {
     const admin = await aUser(at(), { role: 'admin' })
     for (let round = 0; round < RACES; round++) {

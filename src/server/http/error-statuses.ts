@@ -141,6 +141,7 @@ export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   venues_too_many: 409,
   person_there_already: 409,
   invitation_of_another: 403,
+  invitation_of_owner: 409,
   venue_has_owner: 409,
   claim_not_for_admins: 403,
   claims_too_many: 409,

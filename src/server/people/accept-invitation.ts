@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { LinkedInvitation } from '../../contract/people.ts'
-import { ROLES } from '../../domain/account/roles.ts'
+import { PUBLIC_ROLE, ROLES, type Role } from '../../domain/account/roles.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { VENUE_ROLES } from '../../domain/people/people.ts'
@@ -12,7 +12,7 @@ import { findActor } from '../actor/find-actor.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import { accounts, userRoles, users, venueInvitations, venues } from '../db/schema/index.ts'
+import { accounts, userRoles, users, venueInvitations, venueOwners, venues } from '../db/schema/index.ts'
 import { isUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { hashToken } from './invite.ts'
 import { addToVenue, endOpenClaims } from './membership.ts'
@@ -37,11 +37,11 @@ export async function readInvitation({ ctx, input: { token } }: { ctx: AppContex
 }
 
 /**
- * Accepts an invitation once. A user who is signed in with its email address joins. Without a session, the link creates the account with a
+ * Accepts an invitation once. A user who is signed in with its email address joins the venue or gets the role. Without a session, the link creates the account with a
  * password, because the link proves the address. An unconfirmed account of the address loses its credentials, which may be another
  * person's.
  * @throws DomainError link_invalid; invitation_of_another for another account; not_signed_in when the address has a confirmed account;
- * email_not_confirmed; required_fields or a code of `requireStrongPassword` for the password; errors of `addToVenue`
+ * email_not_confirmed; invitation_of_owner when the role would take the user's venues away; required_fields or a code of `requireStrongPassword` for the password; errors of `addToVenue`
  */
 export async function acceptInvitation({
   ctx,
@@ -62,6 +62,7 @@ export async function acceptInvitation({
         await requireInviter(tx, row)
         const user = passwordHash === null ? await lockSignedIn(tx, row) : await createAccount(tx, ctx, authorized, { row, passwordHash })
         if (venue) await joinVenue(tx, ctx, authorized, { row, venue, user })
+        else if (passwordHash === null) await raiseRole(tx, ctx, authorized, { row, user })
         const isOpen = and(eq(venueInvitations.id, row.id), isNull(venueInvitations.used_at))
         const used = await tx.update(venueInvitations).set({ used_at: ctx.clock() }).where(isOpen).returning({ id: venueInvitations.id })
         if (used.length === 0) throw new DomainError('link_invalid')
@@ -139,12 +140,33 @@ async function createAccount(tx: Transaction, ctx: AppContext, authorized: Accep
   await tx
     .insert(accounts)
     .values({ id: randomUUID(), account_id: id, provider_id: PASSWORD_PROVIDER, user_id: id, password: passwordHash, ...times })
-  const role = ROLES.find((one) => one === row.role) ?? 'venue_owner'
+  const role = roleOf(row)
   const { towns } = row
-  await tx.insert(userRoles).values({ user_id: id, role, towns }).onConflictDoUpdate({ target: userRoles.user_id, set: { role, towns } })
+  await storeRole(tx, { user_id: id, role, towns })
   const changes = diffFields({}, { role, towns })
   await recordAudit(tx, actingAs(ctx, { id, email }), authorized, { action: 'user.accept_invitation', id, name: email, changes })
   return { id, email }
+}
+
+/** For an account that was created after the invitation was sent. A role that is as high or higher stays as it is. */
+async function raiseRole(tx: Transaction, ctx: AppContext, authorized: Accepting, { row, user }: { row: Row; user: User }): Promise<void> {
+  const role = roleOf(row)
+  const { towns } = row
+  const [present] = await tx.select({ role: userRoles.role, towns: userRoles.towns }).from(userRoles).where(eq(userRoles.user_id, user.id))
+  if (present && ROLES.indexOf(present.role) >= ROLES.indexOf(role)) return
+  if ((await tx.$count(venueOwners, eq(venueOwners.user_id, user.id))) > 0) throw new DomainError('invitation_of_owner')
+  await storeRole(tx, { user_id: user.id, role, towns })
+  const changes = diffFields(present ?? {}, { role, towns })
+  await recordAudit(tx, actingAs(ctx, user), authorized, { action: 'user.accept_invitation', id: user.id, name: user.email, changes })
+}
+
+function roleOf(row: Row): Role {
+  return ROLES.find((one) => one === row.role) ?? PUBLIC_ROLE
+}
+
+async function storeRole(tx: Transaction, row: typeof userRoles.$inferInsert): Promise<void> {
+  const { role, towns } = row
+  await tx.insert(userRoles).values(row).onConflictDoUpdate({ target: userRoles.user_id, set: { role, towns } })
 }
 
 async function joinVenue(

@@ -17,7 +17,7 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { userRoles, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { endInvitationsOf, removeFromAllVenues } from '../people/membership.ts'
+import { endAccountInvitationsTo, endInvitationsOf, removeFromAllVenues } from '../people/membership.ts'
 
 /**
  * Changes or removes the role of a user, which ends their sessions and, for an owner, removes their venues. Changes the towns of an editor.
@@ -65,6 +65,7 @@ export async function writeRole(
       .onConflictDoUpdate({ target: userRoles.user_id, set: { role, towns } })
   if (role !== 'venue_owner') await removeFromAllVenues(tx, userId)
   if (role !== 'admin') await endInvitationsOf(tx, userId)
+  await endAccountInvitationsTo(tx, user.email)
   // Other towns need no new session: they are read at each request.
   if (present && before.role !== role) await endIssuedAccess(tx, { userId })
   await recordAudit(tx, ctx, authorized, { action: 'user.change_role', id: userId, name: user.email, changes })
