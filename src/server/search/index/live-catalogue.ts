@@ -72,8 +72,11 @@ export class LiveCatalogue {
     const { changes, confirm } = await this.#log.read(client)
     const most = stored ? 0 : this.#catalogue.size * MAX_CHANGED_SHARE
     const isTooMuch = changes.length > Math.max(MAX_CHANGES_SINCE_FILE, most)
-    if (isTooMuch || changes.some(({ kind }) => kind === 'everything')) this.#catalogue = await this.#load(client, now)
-    else {
+    if (isTooMuch || changes.some(({ kind }) => kind === 'everything')) {
+      // Loading skips the changes in the log, so that the present catalogue would lack them after a failed query.
+      this.#catalogue = undefined
+      this.#catalogue = await this.#load(client, now)
+    } else {
       if (changes.some(({ kind }) => kind === 'synonyms')) await this.#loadSynonyms(client)
       await applyChanges(client, this.#catalogue, changes, now)
       confirm()

@@ -149,11 +149,12 @@ describe.each(DATABASE_KINDS)('the search index on %s', (kind) => {
     await index.close()
   })
 
-  test('returns results of the next search after a query failed', async () => {
+  test('finds what changed before a query failed with the next search', async () => {
+    await orm().update(menuItems).set({ name: 'Apple pie' }).where(eq(menuItems.id, dish.id))
     await orm().execute(sql`alter table menu_items rename to menu_items_away`)
     await orm().execute(sql`insert into search_changes (kind) values ('everything')`)
     await expect(found('fish')).rejects.toThrow('menu_items')
     await orm().execute(sql`alter table menu_items_away rename to menu_items`)
-    expect(await found('fish')).toEqual({ dishes: 1, venues: 0 })
+    expect(await found('apple')).toEqual({ dishes: 1, venues: 0 })
   })
 })
