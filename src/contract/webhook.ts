@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { STOP_AFTER_DAYS, WEBHOOK_TOPICS, WEBHOOK_URL_MAX_LENGTH } from '../domain/webhook.ts'
+import { STOP_AFTER_DAYS, WEBHOOK_STOP_REASONS, WEBHOOK_TOPICS, WEBHOOK_URL_MAX_LENGTH } from '../domain/webhook.ts'
 import { EXAMPLE_VENUE_ID, idSchema, instantSchema, ownIdSchema } from './common.ts'
 
 export const webhookSchema = z
@@ -13,8 +13,9 @@ export const webhookSchema = z
     failing_since: instantSchema
       .nullable()
       .openapi({ description: 'The time of the first event that was not accepted since one was; null: none is outstanding' }),
-    gone_at: instantSchema.nullable().openapi({
-      description: `When the receiver answered 410, or had accepted nothing for ${STOP_AFTER_DAYS} days; nothing is sent any more`,
+    gone_at: instantSchema.nullable().openapi({ description: 'When sending stopped; null while events are sent' }),
+    stop_reason: z.enum(WEBHOOK_STOP_REASONS).nullable().openapi({
+      description: `Why sending stopped. \`gone\`: the receiver answered 410; \`failing\`: it had accepted nothing for ${STOP_AFTER_DAYS} days`,
     }),
   })
   .openapi('Webhook')
@@ -60,6 +61,7 @@ export const webhookExample: Webhook = {
   created_at: '2026-11-20T18:00:00.000Z',
   failing_since: null,
   gone_at: null,
+  stop_reason: null,
 }
 
 export const webhookDeliveryExample: WebhookDelivery = {

@@ -357,7 +357,25 @@ describe('a webhook', () => {
     await aReservation(at().services, venue)
     await deliverAll()
     expect(receiver.messages).toHaveLength(1)
-    expect((await sendAs(at(), owner, 'GET', '/api/webhooks')).body.data[0].gone_at).toBe(NOON.toISOString())
+    const [shown] = (await sendAs(at(), owner, 'GET', '/api/webhooks')).body.data
+    expect(shown).toMatchObject({ gone_at: NOON.toISOString(), stop_reason: 'gone' })
+  })
+
+  test('is not stopped when an event that it accepted six days ago is sent again without success', async () => {
+    const { owner, venue } = people
+    const { id } = await aWebhook(at(), owner, venue)
+    await aReservation(at().services, venue)
+    await passOnEvents(at().services)
+    await at().services.db.orm.update(webhookDeliveries).set({ at: NOON })
+    expect(await deliverAll()).toEqual(['ok'])
+    at().setNow(new Date(NOON.getTime() + 6 * DAY_MS))
+    const [entry] = await logOf(owner, id)
+    expect((await sendAs(at(), owner, 'POST', `/api/webhooks/${id}/deliveries/${entry.id}/replay`)).status).toBe(200)
+    receiver.status = 500
+    await deliverAll(true)
+    const [shown] = (await sendAs(at(), owner, 'GET', '/api/webhooks')).body.data
+    expect(shown).toMatchObject({ failing_since: null, gone_at: null, stop_reason: null })
+    expect(await emailsTo(at(), owner.email)).toEqual([])
   })
 
   test('that answers 410 leaves no event waiting', async () => {
@@ -375,8 +393,8 @@ describe('a webhook', () => {
     const { owner, venue } = people
     const { id } = await aWebhook(at(), owner, venue)
     const shown = async () => {
-      const { failing_since, gone_at } = (await sendAs(at(), owner, 'GET', '/api/webhooks')).body.data[0]
-      return { failing_since, gone_at }
+      const { failing_since, gone_at, stop_reason } = (await sendAs(at(), owner, 'GET', '/api/webhooks')).body.data[0]
+      return { failing_since, gone_at, stop_reason }
     }
     const onDay = async (days: number, { isLast = true } = {}) => {
       at().setNow(new Date(NOON.getTime() + days * DAY_MS))
@@ -386,13 +404,13 @@ describe('a webhook', () => {
       await deliverAll(isLast)
       return shown()
     }
-    expect(await onDay(0)).toEqual({ failing_since: null, gone_at: null })
+    expect(await onDay(0)).toEqual({ failing_since: null, gone_at: null, stop_reason: null })
     receiver.status = 500
     const failing_since = new Date(NOON.getTime() + DAY_MS).toISOString()
-    expect(await onDay(1)).toEqual({ failing_since, gone_at: null })
-    expect(await onDay(5)).toEqual({ failing_since, gone_at: null })
-    expect(await onDay(6, { isLast: false })).toEqual({ failing_since, gone_at: null })
-    const stopped = { failing_since, gone_at: new Date(NOON.getTime() + 6 * DAY_MS).toISOString() }
+    expect(await onDay(1)).toEqual({ failing_since, gone_at: null, stop_reason: null })
+    expect(await onDay(5)).toEqual({ failing_since, gone_at: null, stop_reason: null })
+    expect(await onDay(6, { isLast: false })).toEqual({ failing_since, gone_at: null, stop_reason: null })
+    const stopped = { failing_since, gone_at: new Date(NOON.getTime() + 6 * DAY_MS).toISOString(), stop_reason: 'failing' }
     expect(await onDay(6)).toEqual(stopped)
     const { length } = receiver.messages
     expect(await onDay(6.5)).toEqual(stopped)
@@ -404,7 +422,7 @@ describe('a webhook', () => {
     receiver.status = 204
     await sendAs(at(), owner, 'POST', `/api/webhooks/${id}/test`)
     await deliverAll()
-    expect(await shown()).toEqual({ failing_since: null, gone_at: null })
+    expect(await shown()).toEqual({ failing_since: null, gone_at: null, stop_reason: null })
   })
 
   test('is signed with the former and the new secret for a day after the secret was replaced', async () => {

@@ -76,15 +76,15 @@ async function migrateLocked(db: Database, folder: string): Promise<string[]> {
   }
 }
 
-let latest: Promise<number> | undefined
+let newest: number | undefined
 
 /** Returns the date of the last migration that this version knows, as in the journal. */
-export function latestMigration(): Promise<number> {
-  latest ??= readFile(`${migrationsFolder()}/meta/_journal.json`, 'utf8').then((text) => {
-    const journal: Journal = JSON.parse(text)
-    return Math.max(...journal.entries.map(({ when }) => when))
-  })
-  return latest
+export async function latestMigration(): Promise<number> {
+  if (newest === undefined) {
+    const journal: Journal = JSON.parse(await readFile(`${migrationsFolder()}/meta/_journal.json`, 'utf8'))
+    newest = Math.max(...journal.entries.map(({ when }) => when))
+  }
+  return newest
 }
 
 export function migrationsFolder(): string {

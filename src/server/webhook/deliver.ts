@@ -90,7 +90,7 @@ export async function deliverEvent(
   }
   const body = JSON.stringify(await readPayload(services, delivery, actor))
   const headers = signedHeaders({ id: delivery.id, body, secrets: signingSecrets(hook, secret, clock()) }, clock())
-  const stop = () => db.orm.update(webhooks).set({ gone_at: clock() }).where(eq(webhooks.id, hook.id))
+  const update = (set: Partial<typeof webhooks.$inferInsert>) => db.orm.update(webhooks).set(set).where(eq(webhooks.id, hook.id))
   let status: number | null = null
   try {
     status = await sendMessage(open, hook.url, { method: 'POST', headers, body })
@@ -98,9 +98,10 @@ export async function deliverEvent(
     const isDelivered = status !== null && status >= 200 && status < 300
     const isOver = isLast || status === GONE
     await note({ last_status: status, ...(isDelivered ? { delivered_at: clock() } : isOver ? { failed_at: clock() } : {}) })
-    if (isLast && !isDelivered) await stopWhenFailing(services, hook, actor)
+    if (isDelivered) await update({ last_accepted_at: clock() })
+    else if (isLast) await stopWhenFailing(services, hook, actor)
   }
-  if (status === GONE) await stop()
+  if (status === GONE) await update({ gone_at: clock(), stop_reason: 'gone' })
   else if (status < 200 || status >= 300) throw new Error(`a webhook answered ${status}`)
 }
 
@@ -115,7 +116,8 @@ async function stopWhenFailing(
   if (!since) return
   await inTransaction(db, async (tx) => {
     const isRunning = and(eq(webhooks.id, id), isNull(webhooks.gone_at))
-    const stopped = await tx.update(webhooks).set({ gone_at: clock() }).where(isRunning).returning({ id: webhooks.id })
+    const stopping = { gone_at: clock(), stop_reason: 'failing' } as const
+    const stopped = await tx.update(webhooks).set(stopping).where(isRunning).returning({ id: webhooks.id })
     if (stopped.length === 0) return
     const [venue] = venue_id ? await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, venue_id)) : []
     await queueEmail(tx, services, webhookStopped(config, email, { host: new URL(url).hostname, venueName: venue?.name ?? null, since }))

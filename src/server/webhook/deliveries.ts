@@ -10,6 +10,9 @@ import { webhookDeliveries, webhooks } from '../db/schema/index.ts'
 import { enqueueDeliveries } from './pass-on-events.ts'
 import { isOwnWebhook } from './webhooks.ts'
 
+/** Sending again, and a test event, resume a stopped webhook. */
+const RESUMED = { gone_at: null, stop_reason: null }
+
 type Input = { user: { id: string; email: string }; id: string }
 
 /** Newest first. @throws DomainError not_found, also for another user's webhook */
@@ -45,7 +48,7 @@ export async function replayDelivery({ ctx, input }: { ctx: AppContext; input: I
     const again = { delivered_at: null, failed_at: null }
     const [delivery] = isUuid(deliveryId) ? await tx.update(webhookDeliveries).set(again).where(isOfHook).returning() : []
     if (!delivery) throw new DomainError('not_found')
-    await tx.update(webhooks).set({ gone_at: null }).where(eq(webhooks.id, hook.id))
+    await tx.update(webhooks).set(RESUMED).where(eq(webhooks.id, hook.id))
     await enqueueDeliveries(tx, ctx, [{ id: delivery.id, hook }])
   })
 }
@@ -54,7 +57,7 @@ export async function replayDelivery({ ctx, input }: { ctx: AppContext; input: I
 export async function sendTestEvent({ ctx, input }: { ctx: AppContext; input: Input }): Promise<void> {
   const hook = await requireOwn(ctx, input)
   await writeAs(ctx, async (tx, ctx) => {
-    await tx.update(webhooks).set({ gone_at: null }).where(eq(webhooks.id, hook.id))
+    await tx.update(webhooks).set(RESUMED).where(eq(webhooks.id, hook.id))
     const [made] = await tx
       .insert(webhookDeliveries)
       .values({ webhook_id: hook.id, type: 'webhook.test', at: ctx.clock() })

@@ -1,26 +1,21 @@
-import { and, gt, inArray, isNull, min, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, min, or } from 'drizzle-orm'
 import { DAY_MS } from '../../domain/durations.ts'
 import { STOP_AFTER_DAYS } from '../../domain/webhook.ts'
 import type { Database } from '../db/open.ts'
-import { webhookDeliveries } from '../db/schema/index.ts'
+import { webhookDeliveries, webhooks } from '../db/schema/index.ts'
 
 type Orm = Pick<Database['orm'], 'select'>
 
 /** Returns for each webhook that accepts nothing the time of the first event that it has not accepted since the last that it did. */
 export async function failingSince(orm: Orm, ids: readonly string[]): Promise<Map<string, Date>> {
   const { webhook_id, at, attempts, delivered_at } = webhookDeliveries
-  const lastDelivered = sql`(select max(d.delivered_at) from webhook_deliveries d where d.webhook_id = ${webhook_id})`
+  const { last_accepted_at } = webhooks
+  const isUnaccepted = and(gt(attempts, 0), isNull(delivered_at), or(isNull(last_accepted_at), gt(at, last_accepted_at)))
   const rows = await orm
     .select({ id: webhook_id, since: min(at) })
     .from(webhookDeliveries)
-    .where(
-      and(
-        inArray(webhook_id, [...ids]),
-        gt(attempts, 0),
-        isNull(delivered_at),
-        gt(at, sql`coalesce(${lastDelivered}, '-infinity'::timestamptz)`),
-      ),
-    )
+    .innerJoin(webhooks, eq(webhooks.id, webhook_id))
+    .where(and(inArray(webhook_id, [...ids]), isUnaccepted))
     .groupBy(webhook_id)
   return new Map(rows.flatMap(({ id, since }) => (since ? [[id, since] as const] : [])))
 }

@@ -158,7 +158,7 @@ export async function deleteWebhook({ ctx, input }: { ctx: AppContext; input: Of
 }
 
 function toWebhook(
-  { id, url, topics, venue_id, created_at, gone_at }: typeof webhooks.$inferSelect,
+  { id, url, topics, venue_id, created_at, gone_at, stop_reason }: typeof webhooks.$inferSelect,
   venueName: string | null,
   failingSince?: Date,
 ): Webhook {
@@ -171,5 +171,6 @@ function toWebhook(
     created_at: created_at.toISOString(),
     failing_since: failingSince?.toISOString() ?? null,
     gone_at: gone_at?.toISOString() ?? null,
+    stop_reason,
   }
 }

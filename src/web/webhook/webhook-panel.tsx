@@ -78,16 +78,17 @@ function outcomeOf(delivery: WebhookDelivery): string {
   return failed_at ? `failed (${response})` : `will be sent again (${response})`
 }
 
-function Failures({ hook: { gone_at, failing_since } }: { hook: Webhook }) {
+function Failures({ hook: { stop_reason, failing_since } }: { hook: Webhook }) {
   const resume = 'No events are sent until you send a test event or resend an event.'
+  if (stop_reason === 'gone') return <Banner tone="warning">This URL replied that it no longer exists. {resume}</Banner>
   if (failing_since)
     return (
       <Banner tone="warning">
         No event has been accepted since <DateTime at={failing_since} withTime />.{' '}
-        {gone_at ? resume : `We stop sending after ${STOP_AFTER_DAYS} days.`}
+        {stop_reason ? resume : `We stop sending after ${STOP_AFTER_DAYS} days.`}
       </Banner>
     )
-  return gone_at ? <Banner tone="warning">This URL replied that it no longer exists. {resume}</Banner> : null
+  return stop_reason ? <Banner tone="warning">This URL accepted no event for {STOP_AFTER_DAYS} days. {resume}</Banner> : null
 }
 
 export function WebhookPanel({ hook, onChanged }: { hook: Webhook; onChanged: () => Promise<unknown> }) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { WebhookTopic } from '../../../domain/webhook.ts'
+import type { WebhookStopReason, WebhookTopic } from '../../../domain/webhook.ts'
 import { instant } from './columns.ts'
 import { users } from './users.ts'
 import { venues } from './venues.ts'
@@ -22,7 +22,11 @@ export const webhooks = pgTable(
     /** After a replacement the previous secret also signs for another day. */
     secret_replaced_at: instant(),
     created_at: instant().notNull().defaultNow(),
+    /** Kept here, because a delivery that is sent again no longer counts as accepted. */
+    last_accepted_at: instant(),
+    /** When sending stopped, and why. */
     gone_at: instant(),
+    stop_reason: text().$type<WebhookStopReason>(),
   },
   (t) => [index('webhooks_by_venue').on(t.venue_id), index('webhooks_by_user').on(t.user_id)],
 )
