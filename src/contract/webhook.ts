@@ -14,9 +14,12 @@ export const webhookSchema = z
       .nullable()
       .openapi({ description: 'The time of the first event that was not accepted since one was; null: none is outstanding' }),
     gone_at: instantSchema.nullable().openapi({ description: 'When sending stopped; null while events are sent' }),
-    stop_reason: z.enum(WEBHOOK_STOP_REASONS).nullable().openapi({
-      description: `Why sending stopped. \`gone\`: the receiver answered 410; \`failing\`: it had accepted nothing for ${STOP_AFTER_DAYS} days`,
-    }),
+    stop_reason: z
+      .enum(WEBHOOK_STOP_REASONS)
+      .nullable()
+      .openapi({
+        description: `Why sending stopped. \`gone\`: the receiver answered 410; \`failing\`: it had accepted nothing for ${STOP_AFTER_DAYS} days`,
+      }),
   })
   .openapi('Webhook')
 export type Webhook = z.infer<typeof webhookSchema>

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { reservations } from '../../src/server/db/schema/index.ts'
+import { auditEntries, reservations } from '../../src/server/db/schema/index.ts'
 import { aUser, emailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { NOON, send, type TestResponse, useApp } from '../support/app.ts'
@@ -153,6 +154,9 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(await kinds(DINER)).toEqual(['reservation-change-declined'])
     await ask(id)
     expect((await ask(id, { party_size: 2, time: '19:30' })).body.requested_change).toBeNull()
+    await ask(id, { party_size: 2, time: '19:30' })
+    expect(await kinds(owner.email)).toEqual(['reservation-change-requested', 'reservation-change-requested', 'reservation-change-dropped'])
+    expect(await at().services.db.orm.$count(auditEntries, eq(auditEntries.action, 'reservation.drop-change'))).toBe(1)
   })
 
   test('keeps its allergies when the changed text is too long', async () => {

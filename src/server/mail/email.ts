@@ -51,6 +51,7 @@ export type EmailKind =
   | 'reservation-request-changed'
   | 'reservation-change-received'
   | 'reservation-change-requested'
+  | 'reservation-change-dropped'
   | 'reservation-change-declined'
   | 'reservation-accepted'
   | 'reservation-suggestion-declined'

@@ -16,7 +16,7 @@ import { type CacheFigures, evictOnChange, PageCache } from './page-cache.ts'
 import { canonicalPath, isCacheableKey, pageCacheKey, searchWithoutNul } from './page-cache-key.ts'
 import { renderCacheablePage } from './render-cacheable-page.ts'
 import type { Renderer } from './renderer.ts'
-import { robotsTxt, sitemap, sitemapIndex } from './sitemap.ts'
+import { countSitemaps, robotsTxt, sitemap, sitemapIndex } from './sitemap.ts'
 import { writeCachedResponse } from './static-files.ts'
 import { accentOfUrl, THEME_PATH, themeStyles, themeUrl, webManifest } from './theme.ts'
 
@@ -60,9 +60,9 @@ export class PageResponder {
     if (path === '/robots.txt') return this.#text(robotsTxt(config.publicUrl), 'text/plain; charset=utf-8')
     if (path === '/manifest.webmanifest') return this.#manifest()
     if (path === THEME_PATH) return this.#theme()
-    if (path === '/sitemap.xml') return this.#sitemap('sitemap', () => sitemapIndex(this.#services))
+    if (path === '/sitemap.xml') return this.#sitemap('index', () => sitemapIndex(this.#services))
     const file = /^\/sitemap-(\d{1,4})\.xml$/.exec(path)?.[1]
-    return file ? this.#sitemap(`sitemap ${Number(file)}`, () => sitemap(this.#services, Number(file))) : undefined
+    return file ? this.#numberedSitemap(Number(file)) : undefined
   }
 
   respondToRead(req: IncomingMessage, res: ServerResponse, url: string): unknown {
@@ -134,10 +134,19 @@ export class PageResponder {
     }
   }
 
+  /** Files that the index does not list are refused by their number, because each would read all venues and take space in the cache. */
+  #numberedSitemap(file: number): Respond {
+    const respond = this.#sitemap(String(file), () => sitemap(this.#services, file))
+    return async (req, res, url) => {
+      const files = await this.#services.resultCache('venues', 'sitemaps', () => countSitemaps(this.#services))
+      return file > files ? this.respondPlain(res, 404, 'Not found') : respond(req, res, url)
+    }
+  }
+
   /** Cached until a venue changes, because a sitemap of tens of thousands of venues has several megabytes. */
   #sitemap(key: string, write: () => Promise<string | null>): Respond {
     return async (req, res) => {
-      const cached = await this.#services.resultCache('venues', key, async () => {
+      const cached = await this.#services.resultCache('venues', `sitemap ${key}`, async () => {
         const xml = await write()
         return xml === null ? null : cachedText(xml, 'application/xml', { 'cache-control': 'public, max-age=3600' })
       })

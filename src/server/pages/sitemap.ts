@@ -13,9 +13,14 @@ export function robotsTxt(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /venue-menu\nAllow: /api/docs\nAllow: /api/feeds/\nAllow: /api/calendar-feeds/reservations.ics\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
-export async function sitemapIndex({ db, config }: Services, perFile = MAX_URLS): Promise<string> {
-  const total = (await db.orm.$count(venues, eq(venues.active, true))) + FIXED_PATHS.length
-  const files = Array.from({ length: Math.ceil(total / perFile) }, (_, index) => `${config.publicUrl}/sitemap-${index + 1}.xml`)
+/** Returns the number of files that `sitemapIndex` lists. */
+export async function countSitemaps({ db }: Pick<Services, 'db'>, perFile = MAX_URLS): Promise<number> {
+  return Math.ceil(((await db.orm.$count(venues, eq(venues.active, true))) + FIXED_PATHS.length) / perFile)
+}
+
+export async function sitemapIndex(services: Services, perFile = MAX_URLS): Promise<string> {
+  const { publicUrl } = services.config
+  const files = Array.from({ length: await countSitemaps(services, perFile) }, (_, index) => `${publicUrl}/sitemap-${index + 1}.xml`)
   const entries = files.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`).join('\n')
   return document('sitemapindex', entries)
 }

@@ -23,6 +23,7 @@ import { keptReason } from './decide-reservation.ts'
 import {
   queueCallOffEmail,
   queueChangeAnswerEmail,
+  queueChangeDroppedEmails,
   queueChangedEmails,
   queueChangeRequestEmails,
   queueTextsChangedEmails,
@@ -135,7 +136,7 @@ export function requestTableChange({
     const found = await storeTexts(tx, { ctx, authorized, found: before }, { allergies, special_requests })
     const earlier = found.requested_change
     if (isUnchanged(found, change)) {
-      if (earlier) await tx.update(reservations).set({ requested_change: null }).where(eq(reservations.id, found.id))
+      if (earlier) await dropChange(tx, { ctx, authorized, found })
       return
     }
     if (earlier && earlier.date === change.date && earlier.time === change.time && earlier.party_size === change.party_size) return
@@ -199,6 +200,13 @@ async function storeTexts(
 }
 
 type Changing = { ctx: AppContext; authorized: Authorized<'reservation:change' | 'reservation:request-change'>; found: Row }
+
+/** The diner keeps the table. The venue has an email that asks for the change. */
+async function dropChange(tx: Transaction, { ctx, authorized, found }: Changing): Promise<void> {
+  await tx.update(reservations).set({ requested_change: null }).where(eq(reservations.id, found.id))
+  await queueChangeDroppedEmails(tx, ctx, { ...found, requested_change: null })
+  await recordAudit(tx, ctx, authorized, { action: 'reservation.drop-change', id: found.id, name: reservationLabel(found) })
+}
 
 async function storeChange(tx: Transaction, { ctx, authorized, found }: Changing, { party_size, date, time }: TableChange): Promise<void> {
   if (isUnchanged(found, { party_size, date, time })) return

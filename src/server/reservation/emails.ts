@@ -129,6 +129,11 @@ export async function queueTextsChangedEmails(tx: Transaction, services: EmailSe
   await queueEmails(tx, services, forVenue(services, data, toVenue.textsChangedByDiner))
 }
 
+export async function queueChangeDroppedEmails(tx: Transaction, services: EmailServices, reservation: Row): Promise<void> {
+  const data = toEmailData(services, reservation, await readVenue(tx, reservation))
+  await queueEmails(tx, services, forVenue(services, data, toVenue.changeDropped))
+}
+
 export async function queueSuggestionDeclinedEmails(tx: Transaction, services: EmailServices, reservation: Row): Promise<void> {
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
   await queueEmails(tx, services, forVenue(services, data, toVenue.suggestionDeclined))

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Session } from '../../contract/account.ts'
+import { createApi } from '../api.ts'
 import { unsavedKey } from './kept-data.ts'
-import { dispatchSessionEvent } from './session-store.ts'
+import { dispatchSessionEvent, refreshSession } from './session-store.ts'
 
 const sessionOf = (id: string | null) => ({ user: id === null ? null : { id }, expires_at: null }) as Session
 
@@ -43,5 +44,29 @@ describe('unsaved input', () => {
     vi.stubGlobal('localStorage', undefined)
     dispatchSessionEvent({ type: 'signed-out' })
     expect(Object.keys(sessionStorage)).toEqual([unsavedKey('anna', 'x'), 'other'])
+  })
+})
+
+describe('the session', () => {
+  afterEach(() => dispatchSessionEvent({ type: 'signed-out' }))
+
+  /** Begins to read a session of 'ann', and lets the response arrive when it is told to. */
+  function slowRead() {
+    const arrived = Promise.withResolvers<Response>()
+    const user = refreshSession(createApi(() => arrived.promise, 'http://guide.example'))
+    return { user, arrive: () => arrived.resolve(Response.json(sessionOf('ann'))) }
+  }
+
+  test('stays signed out when a response from before arrives after signing out', async () => {
+    const { user, arrive } = slowRead()
+    dispatchSessionEvent({ type: 'signed-out' })
+    arrive()
+    expect(await user).toBeNull()
+  })
+
+  test('is that of the response when nothing happens in the meantime', async () => {
+    const { user, arrive } = slowRead()
+    arrive()
+    expect(await user).toMatchObject({ id: 'ann' })
   })
 })

@@ -21,6 +21,8 @@ type KnownSession = SessionState & {
 const BEGINNING: KnownSession = { ...UNKNOWN_SESSION, hasExpired: false, failure: null }
 
 let current = BEGINNING
+/** Number of events of this tab. A response to an earlier read is older than the event. */
+let dispatched = 0
 let isStarted = false
 const listeners = new Set<() => void>()
 const questions = new Set<() => void>()
@@ -38,6 +40,7 @@ export function keepPageWhile(keeps: KeepsPage): void {
 
 /** Applies an event, and makes other tabs load the session. */
 export function dispatchSessionEvent(event: SessionEvent): void {
+  dispatched += 1
   apply(event)
   channel?.postMessage(null)
 }
@@ -71,14 +74,19 @@ function show(next: KnownSession): void {
 
 /**
  * Loads the session. After a network or server error it keeps the current session and retries; after the last retry it sets `failure`.
+ * Does nothing when the user signs in or out in the meantime.
  * @param isSure as for `apply`
  */
 export async function loadSession(api: Api, isSure?: boolean): Promise<void> {
   if (current.failure !== null) show({ ...current, failure: null })
+  const before = dispatched
   for (const pause of [...RETRY_MS, null]) {
     try {
-      return apply({ type: 'read', session: await api.get('/api/session') }, isSure)
+      const session = await api.get('/api/session')
+      if (dispatched === before) apply({ type: 'read', session }, isSure)
+      return
     } catch (error) {
+      if (dispatched !== before) return
       if (pause === null) return show({ ...current, failure: apiErrorMessage(error, '') })
       await new Promise((resolve) => setTimeout(resolve, pause))
     }

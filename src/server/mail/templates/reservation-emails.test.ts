@@ -90,6 +90,7 @@ const EMAILS = [
   toVenue.reservationReminder(owner, 12),
   toVenue.reservationReminder(owner, 24),
   toVenue.changeRequested(owner, change),
+  toVenue.changeDropped(owner),
   toVenue.tableChangedByDiner(owner),
   toVenue.textsChangedByDiner(owner),
   toVenue.suggestionAccepted(owner),

@@ -96,6 +96,15 @@ export function changeRequested(data: VenueEmailData, { party_size, date, time }
   return aboutTable(data, content, 'Answer the change')
 }
 
+export function changeDropped(data: VenueEmailData): Email {
+  return aboutTable(data, {
+    kind: 'reservation-change-dropped',
+    subject: `Unchanged: ${subjectDetails(data)}`,
+    heading: 'A diner no longer asks to change a table',
+    paragraphs: ['The table stays confirmed as follows. There is nothing for you to do.'],
+  })
+}
+
 export function tableChangedByDiner(data: VenueEmailData): Email {
   return aboutTable(data, {
     kind: 'reservation-changed',
