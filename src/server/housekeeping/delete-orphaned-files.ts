@@ -3,17 +3,8 @@ import { type PgColumn, union } from 'drizzle-orm/pg-core'
 import { DAY_MS } from '../../domain/durations.ts'
 import { IMAGE_BUCKETS, type ImageBucket, wholeImageName } from '../../domain/images.ts'
 import type { Services } from '../app-context.ts'
-import {
-  bulkChanges,
-  guideSettings,
-  images,
-  menuExtractions,
-  menuItems,
-  menus,
-  orphanedMenuFiles,
-  trashRows,
-  venues,
-} from '../db/schema/index.ts'
+import { bulkChanges, images, menuExtractions, orphanedMenuFiles, trashRows } from '../db/schema/index.ts'
+import { IMAGE_COLUMNS } from '../image/image-columns.ts'
 
 /** Longer than a request stores a file before its row, and than a restore takes, which stores the files first. */
 const GRACE_MS = DAY_MS
@@ -85,7 +76,7 @@ async function deleteImagesFrom(
 }
 
 /**
- * Venues, menus and items may show an image without a row, which an import has named. They are read only for images without a row, because
+ * The guide, venues, menus and items may show an image without a row, which an import has named. They are read only for images without a row, because
  * there may be a million.
  */
 async function urlsInUse({ db }: Pick<Services, 'db'>, urls: readonly string[]): Promise<Set<string>> {
@@ -103,14 +94,9 @@ async function urlsInUse({ db }: Pick<Services, 'db'>, urls: readonly string[]):
       .from(column.table)
       .where(inArray(column, others))
   const ofTrash = sql<string>`${trashRows.data} ->> 'image_url'`
-  const shown = await union(
-    shownBy(venues.image_url),
-    shownBy(menus.image_url),
-    shownBy(menuItems.image_url),
-    shownBy(guideSettings.image_url),
-    orm.select({ url: ofTrash }).from(trashRows).where(inArray(ofTrash, others)),
-  )
-  for (const { url } of shown) used.add(url)
+  const inTrash = orm.select({ url: ofTrash }).from(trashRows).where(inArray(ofTrash, others))
+  const shown = await Promise.all([inTrash, ...IMAGE_COLUMNS.map(shownBy)])
+  for (const { url } of shown.flat()) used.add(url)
   return used
 }
 

@@ -2,8 +2,9 @@ import { and, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { DAY_MS } from '../../domain/durations.ts'
 import type { Services } from '../app-context.ts'
-import { guideSettings, images, menuItems, menus, trashRows, venues } from '../db/schema/index.ts'
+import { images, trashRows } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { IMAGE_COLUMNS } from './image-columns.ts'
 import { deleteImageFiles } from './upload-image.ts'
 
 /** Lifetime of an unused image: the longest time that its form may stay open. */
@@ -41,9 +42,7 @@ async function deleteUnusedImage({ files }: Pick<Services, 'files'>, tx: Transac
 
 function isAbandoned(tx: Transaction, before: Date): SQL | undefined {
   const isShownBy = (column: PgColumn) => tx.select({ url: column }).from(column.table).where(eq(column, images.url))
-  const shown = [venues.image_url, menus.image_url, menuItems.image_url, guideSettings.image_url].map((column) =>
-    notExists(isShownBy(column)),
-  )
+  const shown = IMAGE_COLUMNS.map((column) => notExists(isShownBy(column)))
   const inTrash = tx.select({ id: trashRows.id }).from(trashRows).where(sql`${trashRows.data} ->> 'image_url' = ${images.url}`)
   return and(lt(images.created_at, before), ...shown, notExists(inTrash))
 }
