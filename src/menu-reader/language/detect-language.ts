@@ -18,7 +18,7 @@ const FREQUENT: Record<Language, string> = {
     grille oeuf oeufs jambon beurre champignons tarte potage plat plats dessert entrees viandes poissons boissons vins fromages verre bouteille a l d`,
   deu: `und mit auf vom von der die das dem den im in oder zu aus an dazu nach art sosse kartoffeln salat suppe hausgemacht hausgemachte kase rind
     schwein hahnchen pommes gebraten gebratene gegrillt frisch frische speck zwiebeln pilze wahlweise unser unsere vorspeisen hauptgerichte nachspeisen beilagen suppen salate getranke weine speisekarte
-    vegetarisch glutenfrei laktosefrei schnitzel knodel spatzle gemuse kuchen eis glas flasche braten suppe gemischter`,
+    vegetarisch glutenfrei laktosefrei schnitzel knodel spatzle gemuse kuchen eis glas flasche braten gemischter`,
   ita: `e con di al alla allo ai alle del della dei delle in o da su il la pomodoro formaggio funghi insalata prosciutto olio burro salsa pollo manzo
     maiale patate griglia forno misto mista verdure aglio mozzarella nostra nostro antipasti primi secondi contorni dolci bevande
     vini pesce carne piatti glutine coperto servizio bicchiere bottiglia`,

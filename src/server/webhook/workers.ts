@@ -11,10 +11,11 @@ const GATHER_MS = 200
 export function webhookWorkers(services: Services, open: OpenRequest = openPublicRequest): JobWorker[] {
   const { log, changes } = services
   let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
   let stopListening = () => {}
   const passOn = () => {
     timer = undefined
-    passOnEvents(services).catch((error: unknown) => log.error({ error: toLogError(error) }, 'passing events to webhooks failed'))
+    running = passOnEvents(services).catch((error: unknown) => log.error({ error: toLogError(error) }, 'passing events to webhooks failed'))
   }
   const prepare = async () => {
     stopListening()
@@ -25,6 +26,7 @@ export function webhookWorkers(services: Services, open: OpenRequest = openPubli
   const close = async () => {
     stopListening()
     clearTimeout(timer)
+    await running
   }
   return [
     createWorker(webhookEventsJob, () => passOnEvents(services), { prepare, close }),

@@ -76,7 +76,7 @@ export function beginReading({ db, clock, jobs }: Stores, { extraction_id, venue
   })
 }
 
-/** Stores the progress of a reading, from 0 to 100, which never falls. @returns false when it was cancelled or taken over */
+/** Stores the progress of a reading, from 0 to 100, which never falls. @returns false when it was cancelled or has ended */
 export async function storeProgress({ db }: Stores, { id }: ReadingJob, progress: number): Promise<boolean> {
   const rows = await db.orm
     .update(menuExtractions)
