@@ -46,15 +46,20 @@ async function serving(
   }
   const body = new PassThrough()
   body.write('the beginning, ')
+  const read = Promise.withResolvers<void>()
   const app = new Hono()
     .get('/api/stream', (c) => c.body(Readable.toWeb(body) as ReadableStream))
     .post('/api/read', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)))
+    .post('/api/read-later', async (c) => {
+      await read.promise
+      return c.text(String((await c.req.arrayBuffer()).byteLength))
+    })
     .get('/healthz', (c) => c.text('ok'))
     .all('/api/*', (c) => c.text(c.req.path)) as unknown as App
   const served = createHttpServer({ services, app, renderer, ...options })
   running = served
   const port = await listenOnLoopback(served.server)
-  return { ...served, port, url: `http://127.0.0.1:${port}`, rendered, lines, body }
+  return { ...served, port, url: `http://127.0.0.1:${port}`, rendered, lines, body, read }
 }
 
 test('a connection is closed when as many are open as the process can take, and the next one is answered when one has ended', async () => {
@@ -75,18 +80,40 @@ test('a connection is closed when as many are open as the process can take, and 
   second.destroy()
 })
 
-test('a body may take longer the larger it is, and gets 408 after that', async () => {
+function post(port: number, size: number, path = '/api/read') {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${size}\r\n\r\n0123456789`)
+  return { socket, answer: text(socket) }
+}
+
+test('a body may take longer the larger it is, as long as it arrives', async () => {
   const { port } = await serving(undefined, { bodyTimeoutMs: 200 })
-  const post = (size: number) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.write(`POST /api/read HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${size}\r\n\r\n0123456789`)
-    return { socket, answer: text(socket) }
-  }
-  const large = post(1_000_000)
-  const small = post(20)
-  expect(await small.answer).toMatch(/^HTTP\/1\.1 408 /)
-  large.socket.write('x'.repeat(1_000_000 - 10))
+  const large = post(port, 1_000_000)
+  let left = 1_000_000 - 10
+  const sending = setInterval(() => {
+    large.socket.write('x'.repeat(500))
+    left -= 500
+  }, 5)
+  expect(await post(port, 20).answer).toMatch(/^HTTP\/1\.1 408 /)
+  clearInterval(sending)
+  large.socket.write('x'.repeat(left))
   expect(await large.answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*1000000$/)
+})
+
+test('a body that no longer arrives gets 408 as soon as a small one, however large it is and however much has arrived', async () => {
+  const { port } = await serving(undefined, { bodyTimeoutMs: 50 })
+  const large = [post(port, 5_000_000), post(port, 5_000_000)]
+  large[1]?.socket.write('x'.repeat(1_000_000))
+  for (const { answer } of large) expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('a body is not late while its route does not read it', async () => {
+  const { port, read } = await serving(undefined, { bodyTimeoutMs: 50 })
+  const waiting = [post(port, 20, '/api/read-later'), post(port, 1_000_000, '/api/read-later')]
+  for (const [index, { socket }] of waiting.entries()) socket.write('x'.repeat((index === 0 ? 20 : 1_000_000) - 10))
+  expect(await post(port, 20).answer).toMatch(/^HTTP\/1\.1 408 /)
+  read.resolve()
+  for (const { answer } of waiting) expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('a request that announces an impossible body is answered without a warning of Node, which the log would have as an error', async () => {

@@ -57,6 +57,18 @@ describe('POST /images', () => {
   )
 
   test.each([
+    ['/api/images?bucket=menu-images', 403],
+    ['/api/menu-extractions', 422],
+  ])('to %s returns %i to a user without a venue, who has only signed up, before the body is read', async (path, status) => {
+    const staffOf = await aVenue(at().services)
+    for (const user of [await aUser(at()), await aUser(at(), { venueId: staffOf.id, venueRole: 'staff' })]) {
+      const body = new ReadableStream({ pull: () => new Promise(() => {}) })
+      const headers = { ...as(user), 'Content-Type': 'multipart/form-data; boundary=b' }
+      expect(await ask(at().app, path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)).toMatchObject({ status })
+    }
+  })
+
+  test.each([
     ['an empty file', Buffer.alloc(0), 'Please upload an image file'],
     ['text named as an image', Buffer.from('just text'), 'Please upload an image file'],
     ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'Please upload an image file'],

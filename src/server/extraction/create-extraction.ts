@@ -9,6 +9,7 @@ import { detectMenuFileKind, isReaderKind, type ReaderKind, validateMenuFile } f
 import { MENU_REQUIRED, validateMenuFields } from '../../domain/menu/menu-fields.ts'
 import type { MenuType } from '../../domain/menu/menu-lists.ts'
 import { toPictureLinks } from '../../domain/menu/picture-links.ts'
+import type { PersonVenue } from '../../domain/people/people.ts'
 import { isUuid } from '../../domain/uuid.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
@@ -154,12 +155,21 @@ async function requireOtherName({ db }: AppContext, { venueId, name }: About): P
   if (current) throw new DomainError('menu_name_taken', { current })
 }
 
+/**
+ * Returns the venues of an owner; null for other roles, which the venue of the file decides.
+ * @throws DomainError account_without_venue
+ */
+export function requireOwnVenues(actor: Actor): readonly PersonVenue[] | null {
+  if (actor.kind !== 'user' || actor.role !== 'venue_owner') return null
+  const own = actor.venues.filter(({ role }) => role === 'owner')
+  if (own.length === 0) throw new DomainError('account_without_venue')
+  return own
+}
+
 /** An owner with one venue always gets that venue, whatever the request contains. */
 function venueOf(actor: Actor, asked: string | undefined): string | undefined {
-  if (actor.kind !== 'user' || actor.role !== 'venue_owner') return asked
-  const [first, ...others] = actor.venues.filter(({ role }) => role === 'owner')
-  if (!first) throw new DomainError('account_without_venue')
-  return others.length === 0 ? first.id : asked
+  const own = requireOwnVenues(actor)
+  return own?.length === 1 ? own[0]?.id : asked
 }
 
 function readerOf({ config }: AppContext, asked: string | undefined): ReaderKind {

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
 import { idParam } from '../../contract/common.ts'
 import {
   applyMenuChangesExample,
@@ -22,6 +23,7 @@ import {
   retryExtractionBody as retryBody,
 } from '../../contract/menu-extraction.ts'
 import { PHOTO_RETENTION_DAYS } from '../../domain/menu/extraction.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { errorResponse, json, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
@@ -31,7 +33,7 @@ import { signedIn } from '../http/session.ts'
 import { requireUploadBody } from '../http/upload-body.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { cancelExtraction, retryExtraction } from './cancel-or-retry.ts'
-import { createExtraction } from './create-extraction.ts'
+import { createExtraction, requireOwnVenues } from './create-extraction.ts'
 import { applyChanges } from './menu-diff/apply-changes.ts'
 import { getMenuDiff } from './menu-diff/compare-menu.ts'
 import { authorizeExtraction, listExtractions, MAX_LISTED, toExtraction } from './read-extractions.ts'
@@ -46,10 +48,16 @@ const middleware = [withFallbackMessage('processMenu'), signedIn]
 const byId = idParam('The extraction', extractionExample.id)
 const one = { ...signedInResponses(menuExtractionSchema, 'The extraction', extractionExample), 404: errorResponse('not_found') }
 
+/** Runs before the body is read, which anyone could otherwise send who has signed up. */
+const withVenue: MiddlewareHandler<AppEnv> = async (c, next) => {
+  requireOwnVenues(c.get('ctx').actor)
+  await next()
+}
+
 const create = route.post('/menu-extractions', 'Create a menu from a photo or PDF', {
   description:
     'Stores the file; the menu is read in the background and saved in one transaction. A menu without doubtful readings is active immediately; other menus are inactive until they are reviewed. Owners can only create menus of their own venue. With `menu_id`, the file is compared with that menu and nothing is saved.',
-  middleware: [...middleware, rateLimit('uploadsByClient'), ...requireUploadBody('menu_file_too_large')],
+  middleware: [...middleware, rateLimit('uploadsByClient'), withVenue, ...requireUploadBody('menu_file_too_large')],
   request: {
     body: { required: true, content: { 'multipart/form-data': { schema: createExtractionBody, example: createExtractionExample } } },
   },

@@ -1,23 +1,26 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { AppContext } from '../app-context.ts'
 import type { AppEnv } from './app-env.ts'
-import { limitConcurrencyPerClient } from './upload-body.ts'
+import { limitConcurrencyPerUser } from './upload-body.ts'
 
-test('limitConcurrencyPerClient limits the concurrent requests of a client, also after a failure, without delaying other clients', async () => {
+test('limitConcurrencyPerUser limits the concurrent requests of a user, also after a failure, without delaying other users of the same client', async () => {
   const answers: PromiseWithResolvers<void>[] = []
   const app = new Hono<AppEnv>()
     .use(async (c, next) => {
-      c.set('client', c.req.query('client') ?? '')
+      const actor = { kind: 'user', userId: c.req.query('user') }
+      c.set('ctx', { actor } as AppContext)
+      c.set('client', '192.0.2.1')
       await next()
     })
-    .post('/', limitConcurrencyPerClient(2), async (c) => {
+    .post('/', limitConcurrencyPerUser(2), async (c) => {
       const answer = Promise.withResolvers<void>()
       answers.push(answer)
       await answer.promise
       return c.text('done')
     })
   app.onError((_error, c) => c.text('failed', 500))
-  const send = (client: string) => app.request(`/?client=${client}`, { method: 'POST' })
+  const send = (user: string) => app.request(`/?user=${user}`, { method: 'POST' })
   const settled = () => new Promise((resolve) => setImmediate(resolve))
 
   const mine = [send('a'), send('a'), send('a'), send('a')]

@@ -10,19 +10,21 @@ import type { AppEnv } from './app-env.ts'
 import { limitsBody } from './request-body.ts'
 
 /**
- * Middleware that limits concurrent requests per client. Further requests wait with their bodies unread, so that they use no memory. For
- * routes with large bodies; place it after the rate limit.
+ * Middleware that limits concurrent requests of a user. Further requests wait with their bodies unread, so that they use no memory. For
+ * routes with large bodies; place it after the rate limit. Not by client: people of one office or hotel share an IP address, and one slow
+ * connection would keep the others waiting.
  */
-export function limitConcurrencyPerClient(concurrency: number): MiddlewareHandler<AppEnv> {
+export function limitConcurrencyPerUser(concurrency: number): MiddlewareHandler<AppEnv> {
   const queues = new Map<string, PQueue>()
   return async (c, next) => {
-    const client = c.get('client')
-    const queue = queues.get(client) ?? new PQueue({ concurrency })
-    queues.set(client, queue)
+    const { actor } = c.get('ctx')
+    const user = actor.kind === 'user' ? actor.userId : c.get('client')
+    const queue = queues.get(user) ?? new PQueue({ concurrency })
+    queues.set(user, queue)
     try {
       await queue.add(next)
     } finally {
-      if (queue.size === 0 && queue.pending === 0) queues.delete(client)
+      if (queue.size === 0 && queue.pending === 0) queues.delete(user)
     }
   }
 }
@@ -30,11 +32,11 @@ export function limitConcurrencyPerClient(concurrency: number): MiddlewareHandle
 const FORM_BYTES = 64 * 1024
 /** Four times the parts of our largest form. Parsing tens of thousands blocks all requests for seconds. */
 const MAX_PARTS = 20
-/** Concurrent uploads of one client. Each uses about 12 MB of memory until it is stored. */
+/** Concurrent uploads of one user. Each uses about 12 MB of memory until it is stored. */
 const MAX_CONCURRENT = 4
 
 /**
- * Middleware for routes that take one uploaded file. Limits the form size and a client's concurrent uploads, and rejects uploads while
+ * Middleware for routes that take one uploaded file. Limits the form size and a user's concurrent uploads, and rejects uploads while
  * little of the disk is free, because the database needs the rest.
  * @param code the error code for a larger file
  * @param maxBytes largest file
@@ -51,7 +53,7 @@ export function requireUploadBody(code: ErrorCode, maxBytes = MAX_UPLOAD_BYTES):
       if (!s3 && (await freeBytes(dataDir)) < minFreeBytes) throw new UnavailableError('DATA_DIR is nearly full')
       await next()
     },
-    limitConcurrencyPerClient(MAX_CONCURRENT),
+    limitConcurrencyPerUser(MAX_CONCURRENT),
     limitsBody(
       bodyLimit({
         maxSize: maxBytes + FORM_BYTES,

@@ -1,4 +1,7 @@
+import type { MiddlewareHandler } from 'hono'
 import { uploadedImageSchema, uploadImageBody, uploadImageQuery } from '../../contract/image.ts'
+import { authorize } from '../../domain/permissions.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { errorResponse, json } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
@@ -10,10 +13,22 @@ import { uploadImage } from './upload-image.ts'
 
 const route = routesOf('Images')
 
+/** Runs before the body is read, which anyone could otherwise send who has signed up. Who may upload any image may upload one of a menu. */
+const forUploaders: MiddlewareHandler<AppEnv> = async (c, next) => {
+  authorize(c.get('ctx').actor, 'image:upload', { bucket: 'menu-images' })
+  await next()
+}
+
 const upload = route.post('/images', 'Upload an image', {
   description:
     'Takes the field `file` of a form. The type is detected from the content, not from the name. The image is re-encoded as WebP, upright, in several widths and without metadata. Of an animation only the first frame is stored. An unused image is deleted after a day. Administrators may upload any image, owners those of dishes and menus.',
-  middleware: [withFallbackMessage('uploadImage'), signedIn, rateLimit('uploadsByClient'), ...requireUploadBody('picture_too_large')],
+  middleware: [
+    withFallbackMessage('uploadImage'),
+    signedIn,
+    rateLimit('uploadsByClient'),
+    forUploaders,
+    ...requireUploadBody('picture_too_large'),
+  ],
   request: {
     query: uploadImageQuery,
     body: { required: false, content: { 'multipart/form-data': { schema: uploadImageBody, example: { file: 'barge-lane.jpg' } } } },
