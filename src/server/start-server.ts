@@ -146,7 +146,8 @@ function printDemoAccounts({ publicUrl, mail }: Config, { accounts, password }: 
 
 /** Exits, so that a supervisor restarts the process: no request can be handled without the database. */
 function exitOnDatabaseFailure(error: Error): never {
-  process.stderr.write(`The database died: ${redact(error.message)}\n`)
+  const reason = error.cause instanceof Error ? ` (${error.cause.message})` : ''
+  process.stderr.write(`The database died: ${redact(error.message + reason)}\n`)
   process.exit(1)
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -93,6 +93,28 @@ describe('the embedded database', () => {
     idle.release()
     await db.close()
     expect(fatal).toHaveLength(1)
+  }, 60_000)
+
+  test('ends instead of leaving every later query waiting when its log cannot grow', async () => {
+    const fatal = Promise.withResolvers<Error>()
+    const db = await openEmbedded({ dataDir, isSynced: false, onFatal: fatal.resolve })
+    await db.pool.query('CREATE TABLE notes (n int)')
+    renameSync(join(dataDir, 'pg_wal'), join(dataDir, 'pg_wal_gone'))
+    const refused = /Connection terminated|stopped unexpectedly|closed/
+    await expect(db.pool.query('SELECT pg_switch_wal(); INSERT INTO notes VALUES (1)')).rejects.toThrow(refused)
+    await expect(db.pool.query('SELECT 1')).rejects.toThrow(refused)
+    expect((await fatal.promise).cause).toMatchObject({ message: expect.stringContaining('PostgreSQL has ended: could not') })
+    await db.close()
+  }, 60_000)
+
+  test('shortens its log by checkpoints while it is open', async () => {
+    const db = await openEmbedded({ dataDir, maxLogBytes: 1024 * 1024, logCheckMs: 20, onFatal: neverFatal })
+    const start = async () => (await db.pool.query('SELECT redo_lsn FROM pg_control_checkpoint()')).rows[0]?.redo_lsn
+    const before = await start()
+    await db.pool.query('CREATE TABLE notes (text text)')
+    await db.pool.query(`INSERT INTO notes SELECT string_agg(md5(n::text), '') FROM generate_series(1, 100000) n GROUP BY n % 1000`)
+    await expect.poll(start, { timeout: 30_000 }).not.toBe(before)
+    await db.close()
   }, 60_000)
 
   test('rejects opening when the files are not a database', async () => {

@@ -19,6 +19,10 @@ interface EmbeddedOptions {
   max?: number
   /** Milliseconds after which a connection idle in a transaction is rolled back and closed (default 10,000). */
   idleInTransactionMs?: number
+  /** Size in bytes from which on the write-ahead log is shortened by a checkpoint (default 64 MiB). */
+  maxLogBytes?: number
+  /** Milliseconds between two looks at that size (default 30,000). */
+  logCheckMs?: number
   onFatal(error: Error): void
 }
 
@@ -34,6 +38,8 @@ export interface Embedded {
 
 const DEFAULT_CONNECTIONS = 4
 const DEFAULT_IDLE_IN_TRANSACTION_MS = 10_000
+const DEFAULT_MAX_LOG_BYTES = 64 * 1024 * 1024
+const DEFAULT_LOG_CHECK_MS = 30_000
 const CONNECTION_TIMEOUT_MS = 30_000
 
 /**
@@ -44,9 +50,10 @@ const CONNECTION_TIMEOUT_MS = 30_000
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, snapshot, isSynced = true, idleInTransactionMs = DEFAULT_IDLE_IN_TRANSACTION_MS } = options
+  const { maxLogBytes = DEFAULT_MAX_LOG_BYTES, logCheckMs = DEFAULT_LOG_CHECK_MS } = options
   limitWasmOptimisation()
   const start = (files: Pick<WorkerData, 'dataDir' | 'snapshot'>) =>
-    startWorker({ ...files, isSynced, idleInTransactionMs }, options.onFatal)
+    startWorker({ ...files, isSynced, idleInTransactionMs, maxLogBytes, logCheckMs }, options.onFatal)
   const client = dataDir ? await startInDir({ dataDir, isSynced }, start) : await start(snapshot ? { snapshot } : {})
   const clientConfig: pg.ClientConfig = {
     user: 'postgres',

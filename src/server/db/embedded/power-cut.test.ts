@@ -36,7 +36,7 @@ async function writeRecorded(dataDir: string): Promise<{ records: DiskRecord[]; 
   const recorded = new SharedArrayBuffer(4)
   const count = new Int32Array(recorded)
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: { dataDir, isSynced: true, idleInTransactionMs: 10_000, recorded },
+    workerData: { dataDir, isSynced: true, idleInTransactionMs: 10_000, maxLogBytes: 2 ** 26, logCheckMs: 30_000, recorded },
     execArgv: ['--import', new URL('../../../../tests/support/power-cut/record-disk.mjs', import.meta.url).href],
   })
   await new Promise((resolve, reject) => {

@@ -20,6 +20,7 @@ export const FRONTEND = {
 } as const
 
 export const BACKEND = {
+  dataRow: 0x44,
   error: 0x45,
   notification: 0x41,
   parameterStatus: 0x53,
@@ -139,6 +140,16 @@ export function messagesOfType(bytes: Uint8Array<ArrayBuffer>, type: number): Ui
     at = end
   }
   return found
+}
+
+/** Returns the message of a PANIC in a reply, after which PostgreSQL has ended; null without one. */
+export function panicIn(reply: Uint8Array<ArrayBuffer>): string | null {
+  for (const error of messagesOfType(reply, BACKEND.error)) {
+    // Fields, each a letter and a text with a 0 at its end: V is the severity in English, M the message.
+    const fields = new TextDecoder().decode(error.subarray(5)).split('\0')
+    if (fields.includes('VPANIC')) return fields.find((field) => field.startsWith('M'))?.slice(1) ?? ''
+  }
+  return null
 }
 
 export function notificationChannel(message: Uint8Array): string {

@@ -7,7 +7,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { capTimeouts } from './cap-timeouts.ts'
 import { queryMessage, startupPacket, syncMessage } from './messages.ts'
-import { BACKEND, concatBytes, messagesOfType } from './protocol.ts'
+import { BACKEND, concatBytes, messagesOfType, panicIn } from './protocol.ts'
 import { Scheduler } from './scheduler.ts'
 import { ClientSession, type SessionOwner } from './session.ts'
 import { flushTree, SYNCED_START_PARAMS, SyncedFiles } from './synced-files.ts'
@@ -17,13 +17,15 @@ export interface WorkerData {
   snapshot?: string
   isSynced: boolean
   idleInTransactionMs: number
+  maxLogBytes: number
+  logCheckMs: number
 }
 
 export type ToWorker = { type: 'connect'; port: MessagePort } | { type: 'close' }
 export type FromWorker = { type: 'ready' } | { type: 'closed' }
 
 capTimeouts(globalThis)
-const { dataDir, snapshot, isSynced, idleInTransactionMs } = workerData as WorkerData
+const { dataDir, snapshot, isSynced, idleInTransactionMs, maxLogBytes, logCheckMs } = workerData as WorkerData
 const main = parentPort
 if (!main) throw new Error('worker.ts runs in a worker thread only')
 
@@ -42,7 +44,11 @@ await database.exec('set random_page_cost = 1.1')
 async function execute(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   await database.execProtocolRawStream(bytes, { onRawData: (chunk) => chunks.push(chunk.slice()) })
-  return concatBytes(chunks)
+  const reply = concatBytes(chunks)
+  // Such as a full disk on which the log cannot grow. PostgreSQL keeps its locks, so that the next statement would wait forever.
+  const panic = panicIn(reply)
+  if (panic !== null) throw new Error(`PostgreSQL has ended: ${panic}`)
+  return reply
 }
 
 /**
@@ -73,6 +79,25 @@ const settings = messagesOfType(await execute(startupPacket()), BACKEND.paramete
 const host = { scheduler, sessions, settings, execute, flushed: () => files?.wal.flushed() ?? null }
 let connections = 0
 let closing = false
+
+const LOG_IS_LARGE = queryMessage(
+  `select pg_wal_lsn_diff(pg_current_wal_lsn(), (select redo_lsn from pg_control_checkpoint())) > ${maxLogBytes}`,
+)
+const keeper: SessionOwner = { end: () => {} }
+
+/**
+ * Makes a checkpoint when the log has become large. PostgreSQL without its other processes makes none by itself: the log would grow until
+ * the disk is full, and a start after a crash would read all of it.
+ */
+function limitLog(): void {
+  scheduler.enqueue(keeper, async () => {
+    const [row] = messagesOfType(await execute(LOG_IS_LARGE), BACKEND.dataRow)
+    if (row?.at(-1) === 't'.charCodeAt(0)) await execute(queryMessage('CHECKPOINT'))
+    return false
+  })
+}
+
+if (dataDir) setInterval(limitLog, logCheckMs).unref()
 
 async function close(): Promise<void> {
   closing = true
