@@ -1,6 +1,7 @@
 import { MIMEType } from 'node:util'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { bufferToFormData } from 'hono/utils/buffer'
 import PQueue from 'p-queue'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '../../domain/images.ts'
@@ -35,13 +36,22 @@ const MAX_PARTS = 20
 /** Concurrent uploads of one user. Each uses about 12 MB of memory until it is stored. */
 const MAX_CONCURRENT = 4
 
+type UploadLimits = {
+  /** Largest file. */
+  maxBytes?: number
+  /** Of one user. */
+  maxConcurrent?: number
+}
+
 /**
  * Middleware for routes that take one uploaded file. Limits the form size and a user's concurrent uploads, and rejects uploads while
  * little of the disk is free, because the database needs the rest.
  * @param code the error code for a larger file
- * @param maxBytes largest file
  */
-export function requireUploadBody(code: ErrorCode, maxBytes = MAX_UPLOAD_BYTES): MiddlewareHandler<AppEnv>[] {
+export function requireUploadBody(
+  code: ErrorCode,
+  { maxBytes = MAX_UPLOAD_BYTES, maxConcurrent = MAX_CONCURRENT }: UploadLimits = {},
+): MiddlewareHandler<AppEnv>[] {
   return [
     async (c, next) => {
       const type = c.req.header('Content-Type')
@@ -53,7 +63,7 @@ export function requireUploadBody(code: ErrorCode, maxBytes = MAX_UPLOAD_BYTES):
       if (!s3 && (await freeBytes(dataDir)) < minFreeBytes) throw new UnavailableError('DATA_DIR is nearly full')
       await next()
     },
-    limitConcurrencyPerUser(MAX_CONCURRENT),
+    limitConcurrencyPerUser(maxConcurrent),
     limitsBody(
       bodyLimit({
         maxSize: maxBytes + FORM_BYTES,
@@ -64,10 +74,24 @@ export function requireUploadBody(code: ErrorCode, maxBytes = MAX_UPLOAD_BYTES):
     ),
     async (c, next) => {
       const type = c.req.header('Content-Type')
-      if (type && hasManyParts(Buffer.from(await c.req.arrayBuffer()), type)) throw new DomainError('invalid_request')
+      if (type) await parseForm(c, type)
       await next()
     },
   ]
+}
+
+/**
+ * Parses the form before the validator would, and lets go of the body: the file of the form is a copy of it, and an upload may wait for
+ * others to be encoded. Leaves a malformed form to the validator, which answers it.
+ * @throws DomainError invalid_request for more parts than any form has
+ */
+async function parseForm({ req }: Context<AppEnv>, type: string): Promise<void> {
+  const body = await req.arrayBuffer()
+  if (hasManyParts(Buffer.from(body), type)) throw new DomainError('invalid_request')
+  const form = await bufferToFormData(body, type).catch(() => null)
+  if (!form) return
+  req.bodyCache.formData = form
+  delete req.bodyCache.arrayBuffer
 }
 
 function hasManyParts(body: Buffer, type: string): boolean {

@@ -60,7 +60,13 @@ const forImporters: MiddlewareHandler<AppEnv> = async (c, next) => {
 const upload = route.post('/imports', 'Upload a file of venues, menus or users', {
   description:
     'The file is validated in the background; nothing is imported yet. `GET /api/bulk-changes/{id}` returns what the import would do, and `/rows` what it would do with each row. For administrators.',
-  middleware: [...middleware, forImporters, rateLimit('uploadsByClient'), ...requireUploadBody('import_file_too_large', MAX_IMPORT_BYTES)],
+  middleware: [
+    ...middleware,
+    forImporters,
+    rateLimit('uploadsByClient'),
+    // One at a time: it uses three times its size of memory until it is stored.
+    ...requireUploadBody('import_file_too_large', { maxBytes: MAX_IMPORT_BYTES, maxConcurrent: 1 }),
+  ],
   request: {
     body: {
       required: true,
