@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { hold } from './support/hold.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
 import { ADMIN, asAdmin, bulkProgress, failNextRequest, newVenue, ownName, rowOf, venuesCsv } from './support/office.ts'
-import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, inDrillsOnPhonesToo, onPhonesInDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -107,6 +107,26 @@ test(
     await expect(bulkProgress(page)).toContainText('2 rows imported.')
   },
 )
+
+test('the rows of an import are all shown again when the last rejected one is corrected', inDrillsOnPhonesToo, async ({ page }) => {
+  await asAdmin(page)
+  const token = ownName('Last')
+  await page.goto('/admin/import-export')
+  const text = `name,road,city,postcode\n${token} one,1 High Street,Bray,SL6 2AB\n${token} two,2 High Street,,SL6 2AC\n`
+  await page.getByLabel('Choose a file, or drop it here').setInputFiles(venuesCsv(text))
+  const tabs = page.getByRole('navigation', { name: 'Results' })
+  const rows = page.getByRole('table', { name: /^Check by row/ }).getByRole('row')
+  await press(tabs.getByRole('link', { name: 'Rejected 1' }))
+  await expect(rows).toHaveCount(2)
+  await press(page.getByRole('button', { name: 'Correct row 2' }))
+  await write(page.getByRole('dialog').getByLabel('Address city'), 'Eton')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Check by row', { exact: true })).toBeFocused()
+  await expect(rows.filter({ hasText: token })).toHaveCount(2)
+  await expect(tabs.getByRole('link', { name: 'All rows 2' })).toHaveAttribute('aria-current', 'page')
+  await expect(tabs.getByRole('link', { name: 'Rejected 0' })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+})
 
 test('the wrong cell of a long row is above the buttons of the dialog when it gets the focus', onPhonesInDrills, async ({ page }) => {
   await asAdmin(page)

@@ -41,7 +41,7 @@ const ICONS: Record<ImportOutcome, ReactNode> = {
 }
 
 export function ImportRows({ change, choices }: { change: BulkChange; choices: RowChoices }) {
-  const planned = parseOutcome(useSearch({ strict: false, select: (search: Record<string, unknown>) => search.rows }))
+  const planned = useShownOutcome(change)
   const state = useTableState('rows_find')
   const page = useTableState('rows').page
   const query = useImportRows(change, planned, page)
@@ -96,6 +96,12 @@ export function ImportRows({ change, choices }: { change: BulkChange; choices: R
       {corrected ? <CorrectRowDialog changeId={change.id} row={corrected.row} onClose={close} /> : null}
     </>
   )
+}
+
+/** The chosen result; undefined, for all rows, when no row has it any more, because the last one was corrected or another column chosen. */
+function useShownOutcome({ import: file }: BulkChange): ImportOutcome | undefined {
+  const chosen = parseOutcome(useSearch({ strict: false, select: (search: Record<string, unknown>) => search.rows }))
+  return chosen && file?.planned[chosen] ? chosen : undefined
 }
 
 type ImportRowProps = { row: BulkChangeRow; file: Import | null; choices: RowChoices; onCorrect: (row: CorrectedRow) => void }
@@ -179,20 +185,23 @@ function OutcomeTabs({ change: { import: file, total }, current }: { change: Bul
   const tabs = [undefined, ...IMPORT_OUTCOMES] as const
   return (
     <nav className={tabsStyles.tabs} aria-label="Results">
-      {tabs.map((outcome) => (
-        <Link
-          key={outcome ?? 'all'}
-          from="/admin/import-export"
-          to="."
-          search={(search): ImportSearch => ({ ...search, rows: outcome, rows_page: undefined })}
-          aria-current={outcome === current ? 'page' : undefined}
-          activeOptions={{ exact: true }}
-          resetScroll={false}
-        >
-          {outcome ? NAMES[outcome] : 'All rows'}{' '}
-          <span className="muted tabular">{(outcome ? (file?.planned[outcome] ?? 0) : total).toLocaleString('en-GB')}</span>
-        </Link>
-      ))}
+      {tabs.map((outcome) => {
+        const count = outcome ? (file?.planned[outcome] ?? 0) : total
+        return (
+          <Link
+            key={outcome ?? 'all'}
+            from="/admin/import-export"
+            to="."
+            search={(search): ImportSearch => ({ ...search, rows: outcome, rows_page: undefined })}
+            disabled={outcome !== undefined && count === 0}
+            aria-current={outcome === current ? 'page' : undefined}
+            activeOptions={{ exact: true }}
+            resetScroll={false}
+          >
+            {outcome ? NAMES[outcome] : 'All rows'} <span className="muted tabular">{count.toLocaleString('en-GB')}</span>
+          </Link>
+        )
+      })}
     </nav>
   )
 }
