@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { press, write } from './support/keyboard.ts'
 import { drawnMap } from './support/map.ts'
 import { ADMIN, asAdmin, failNextRequest, newMenu, newUser, newVenue, ownName, rowOf } from './support/office.ts'
-import { expect, expectAccessible, inDrills, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -58,6 +58,23 @@ test('the actions of a venue are within the window, also with long names of its 
   await expect(row.getByRole('button', { name: `Delete ${venue.name}` })).toBeVisible()
   expect(await hidden()).toBe(0)
   expect((await row.boundingBox())?.height).toBeLessThan(100)
+})
+
+test('the image of a venue is replaced by keyboard within a few presses, and entries stay', onPhonesInDrills, async ({ page }) => {
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  await page.goto(`/admin/venues/${venue.id}/edit`)
+  await write(page.getByLabel('Phone'), '01632 960555')
+  await page.getByRole('heading', { name: `Edit ${venue.name}` }).click()
+  const sections = page.getByRole('navigation', { name: 'Sections of the form' })
+  await expect(sections.getByRole('link')).toHaveText(SECTIONS)
+  await press(sections.getByRole('link', { name: 'Venue Image' }))
+  await expect(page.getByRole('heading', { name: 'Venue Image' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Venue Image' })).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Choose an image')).toBeFocused()
+  await expect(page.getByLabel('Phone')).toHaveValue('01632 960555')
+  await expectAccessible(page)
 })
 
 test('venues are searched, sorted and paged by keyboard, and the focus moves to the next row after a deletion', async ({ page }) => {

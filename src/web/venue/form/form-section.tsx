@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as panelStyles from '../../private/panel.module.css'
+import * as styles from './form-section.module.css'
 
 /** 'Venue Image' becomes 'venue-image', for links to the section. */
 function sectionId(title: string): string {
@@ -22,5 +23,19 @@ export function FormSection({ title, children }: { title: string; children: Reac
       </header>
       <div className={`${panelStyles.padded} stack`}>{children}</div>
     </section>
+  )
+}
+
+/** Links that move the focus to the sections of a long form, whose fields would take dozens of key presses. */
+export function SectionLinks({ titles }: { titles: readonly string[] }) {
+  return (
+    <nav className={styles.links} aria-label="Sections of the form">
+      <span className="strong">Go to:</span>
+      {titles.map((title) => (
+        <a key={title} className={styles.link} href={`#${sectionId(title)}`}>
+          {title}
+        </a>
+      ))}
+    </nav>
   )
 }

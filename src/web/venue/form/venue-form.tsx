@@ -13,10 +13,13 @@ import { noteAddedVenue } from './added-venue.ts'
 import { AddressSection } from './address-section.tsx'
 import { BasicSection, ImageSection } from './basic-section.tsx'
 import { ContactSection, HoursSection } from './contact-section.tsx'
-import { focusSection } from './form-section.tsx'
+import { focusSection, SectionLinks } from './form-section.tsx'
 import { useVenueForm } from './use-venue-form.ts'
 import * as styles from './venue-form.module.css'
 import { VENUE_LABELS } from './venue-form-values.ts'
+
+/** In the order of their fields. */
+const SECTIONS = ['Basic Information', 'Contact Information', 'Opening Hours', 'Address & Location', 'Venue Image'] as const
 
 export function VenueForm({ venue }: { venue: ManagedVenue | null }) {
   const router = useRouter()
@@ -32,6 +35,7 @@ export function VenueForm({ venue }: { venue: ManagedVenue | null }) {
   const cuisines = useWatch({ control: form.control, name: 'cuisines' })
   return (
     <EditForm form={form} noun="venue" entity="venue" labels={VENUE_LABELS} className={styles.form}>
+      <SectionLinks titles={SECTIONS} />
       <div className={privatePageStyles.columns}>
         <div>
           <BasicSection form={form} mayBeNew={venue === null || venue.new_until !== null} />
