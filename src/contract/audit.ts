@@ -50,7 +50,7 @@ const filters = {
   actor: filterText.optional().openapi({ description: "Part of the person's email address, or their id", example: 'admin@' }),
   q: filterText.max(100).optional().openapi({
     description:
-      'Part of the name or email address of a person, or of the name of a venue: what they did, and what was done to them, their menus, categories and items',
+      'Part of the name or email address of a person, or of the name of a venue: what they did, and what was done to them, their menus, categories and items; or part of the name of a menu or a public item',
     example: 'gilded',
   }),
   action: filterText.optional().openapi({ description: 'Only this action', example: 'venue.update' }),

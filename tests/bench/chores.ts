@@ -160,7 +160,7 @@ const CHORES: Record<string, Prepare> = {
     await page.goto('/admin')
     return async ({ press, type }) => {
       await press(page.getByRole('link', { name: 'Audit log' }).first())
-      await type(page.getByRole('searchbox', { name: 'Search by person or venue' }), venue.name)
+      await type(page.getByRole('searchbox', { name: 'Person, venue, menu or dish' }), venue.name)
       await press(page.getByRole('link', { name: `Pie of ${venue.name}` }).first())
       await page.getByRole('heading', { name: 'History' }).waitFor()
       await page.getByRole('row').filter({ hasText: 'price' }).first().waitFor()

@@ -160,7 +160,7 @@ test('the audit log is filtered by day and leads to the history', inDrills, asyn
   await asAdmin(page)
   const venue = await newVenue(page, { name: ownName('The Ledger') })
   await page.goto('/admin/audit')
-  await write(page.getByRole('searchbox', { name: 'Search by person or venue' }), ADMIN)
+  await write(page.getByRole('searchbox', { name: 'Person, venue, menu or dish' }), ADMIN)
   await expect(page.getByRole('link', { name: venue.name }).first()).toBeVisible()
   await page.getByLabel('To').fill('2001-01-01')
   await expect(page.getByText('No changes found')).toBeVisible()

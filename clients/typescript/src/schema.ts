@@ -7825,7 +7825,7 @@ export interface operations {
                 from?: string;
                 /** @description Rows a page */
                 limit?: number;
-                /** @description Part of the name or email address of a person, or of the name of a venue: what they did, and what was done to them, their menus, categories and items */
+                /** @description Part of the name or email address of a person, or of the name of a venue: what they did, and what was done to them, their menus, categories and items; or part of the name of a menu or a public item */
                 q?: string;
                 /** @description Up to the end of this day */
                 to?: string;
@@ -7956,7 +7956,7 @@ export interface operations {
                 entity_id?: string;
                 /** @description From this day on, in the guide's time zone */
                 from?: string;
-                /** @description Part of the name or email address of a person, or of the name of a venue: what they did, and what was done to them, their menus, categories and items */
+                /** @description Part of the name or email address of a person, or of the name of a venue: what they did, and what was done to them, their menus, categories and items; or part of the name of a menu or a public item */
                 q?: string;
                 /** @description Up to the end of this day */
                 to?: string;

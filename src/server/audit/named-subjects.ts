@@ -1,10 +1,11 @@
-import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { foldText } from '../../domain/text.ts'
 import type { AppContext } from '../app-context.ts'
 import { auditEntries, menuCategories, menuItems, menus, trashEntries, users, venues } from '../db/schema/index.ts'
 import { likeContains } from '../db/sql-expressions.ts'
 
 type Database = Pick<AppContext, 'db'>
+type Context = Pick<AppContext, 'db' | 'clock' | 'searchIndex'>
 
 const MAX_LOOKED_AT = 20_000
 const MAX_FOUND = 200
@@ -36,14 +37,21 @@ export function isByEmail(emails: readonly string[] | null, text: string): SQL {
 const MAX_VENUES = 50
 
 /**
- * Returns the condition for entries by or about a person, or about a venue and its menus, categories and items, whose name contains a text.
- * Finds the ids first, each of which has its entries in an index. Undefined without a text.
+ * Returns the condition for entries by or about a person, about a venue and its menus, categories and items, or about a menu or a dish, whose
+ * name contains a text. Finds the ids first, each of which has its entries in an index. Undefined without a text.
+ * @throws UnavailableError when the search index cannot be read
  */
-export async function aboutNamed(ctx: Database, q: string | undefined): Promise<SQL | undefined> {
+export async function aboutNamed(ctx: Context, q: string | undefined): Promise<SQL | undefined> {
   const text = q?.trim()
   if (!text) return undefined
-  const [emails, people, ofVenues] = await Promise.all([findActorEmails(ctx, text), findPeople(ctx, text), findVenueSubjects(ctx, text)])
-  const ids = [...people, ...ofVenues]
+  const [emails, people, ...ofSubjects] = await Promise.all([
+    findActorEmails(ctx, text),
+    findPeople(ctx, text),
+    findVenueSubjects(ctx, text),
+    findMenus(ctx, text),
+    findDishes(ctx, text),
+  ])
+  const ids = [...people, ...ofSubjects.flat()]
   return or(
     isByEmail(emails, text),
     people.length > 0 ? inArray(auditEntries.actor_id, people) : undefined,
@@ -99,7 +107,46 @@ async function findVenueSubjects(ctx: Database, text: string): Promise<string[]>
   return [...present, ...deleted, ...ofMenus, ...ofCategories, ...ofItems].map(({ id }) => id)
 }
 
-function findDeleted({ db: { orm } }: Database, kind: 'user' | 'venue', contains: string): Promise<{ id: string }[]> {
+async function findMenus(ctx: Database, text: string): Promise<string[]> {
+  const [present, deleted] = await Promise.all([
+    ctx.db.orm
+      .select({ id: menus.id })
+      .from(menus)
+      .where(sql`${menus.name_key} like ${likeContains(foldText(text))}`)
+      .orderBy(desc(menus.updated_at))
+      .limit(MAX_FOUND),
+    findDeleted(ctx, 'menu', likeContains(text)),
+  ])
+  return [...present, ...deleted].map(({ id }) => id)
+}
+
+/**
+ * Finds dishes in the search index, because comparing the names of a million takes over 100 ms. It has those that are public, and those in
+ * the trash are found besides.
+ */
+async function findDishes(ctx: Context, text: string): Promise<string[]> {
+  const request = { query: text, isExact: true, limit: MAX_FOUND, offset: 0, position: null }
+  const [{ dishes }, deleted] = await Promise.all([
+    ctx.searchIndex.search(request, ctx.clock()),
+    findDeleted(ctx, 'item', likeContains(text)),
+  ])
+  // The index also finds words of descriptions and of the same meaning.
+  const named = await ctx.db.orm
+    .select({ id: menuItems.id })
+    .from(menuItems)
+    .where(
+      and(
+        inArray(
+          menuItems.id,
+          dishes.map(({ id }) => id),
+        ),
+        sql`${menuItems.name_key} like ${likeContains(foldText(text))}`,
+      ),
+    )
+  return [...named, ...deleted].map(({ id }) => id)
+}
+
+function findDeleted({ db: { orm } }: Database, kind: 'user' | 'venue' | 'menu' | 'item', contains: string): Promise<{ id: string }[]> {
   return orm
     .select({ id: trashEntries.entity_id })
     .from(trashEntries)

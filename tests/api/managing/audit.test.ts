@@ -47,6 +47,26 @@ describe.each(API_DATABASE_KINDS)('the audit log on %s', (kind) => {
     expect(text.trim().split('\n')).toHaveLength(2)
   })
 
+  test('is searched by the name of a menu and of a dish, also of deleted ones, without others of the venue', async () => {
+    const { admin, owner, venue } = await everyone(at())
+    const menu = await aMenu(at().services, venue, { name: 'Harvest supper' })
+    const pie = await anItem(at().services, menu, { name: 'Sloe-gin pâté', description: 'With crumble' })
+    const crumble = await anItem(at().services, menu, { name: 'Damson crumble' })
+    for (const { id } of [pie, crumble]) await sendAs(at(), owner, 'PATCH', `/api/menu-items/${id}`, { price: 12 })
+    await sendAs(at(), owner, 'PATCH', `/api/menus/${menu.id}`, { end_date: '2027-01-01T00:00:00.000Z' })
+    const found = async (q: string) =>
+      (await sendAs(at(), admin, 'GET', `/api/audit-entries?q=${encodeURIComponent(q)}`)).body.data.map(
+        ({ action, entity_name }: Entry) => `${action} ${entity_name}`,
+      )
+    expect(await found('crumble')).toEqual(['menu_item.update Damson crumble'])
+    expect(await found('gin PATE')).toEqual(['menu_item.update Sloe-gin pâté'])
+    expect(await found('harvest')).toEqual(['menu.update Harvest supper'])
+    await sendAs(at(), owner, 'DELETE', `/api/menu-items/${crumble.id}`)
+    expect(await found('crumble')).toEqual(['menu_item.delete Damson crumble', 'menu_item.update Damson crumble'])
+    await sendAs(at(), owner, 'DELETE', `/api/menus/${menu.id}`)
+    expect(await found('supper')).toEqual(['menu.delete Harvest supper', 'menu.update Harvest supper'])
+  })
+
   test('has an entry for every write of venues, menus, categories, items and users, and none for a rejected one', async () => {
     const { admin, owner, venue } = await everyone(at())
     const call = async (by: typeof admin, method: string, path: string, body?: unknown) => (await sendAs(at(), by, method, path, body)).body

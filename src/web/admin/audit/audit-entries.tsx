@@ -62,7 +62,7 @@ function AuditEntries() {
           <DayField label="From" value={filter.from} onChange={(from) => filter.change({ from })} />
           <DayField label="To" value={filter.to} onChange={(to) => filter.change({ to })} />
           <AuditExportLink filter={filter} />
-          <SearchField label="Search by person or venue" value={filter.q} onFind={(q) => filter.change({ q: q || undefined })} hasSlash />
+          <SearchField label="Person, venue, menu or dish" value={filter.q} onFind={(q) => filter.change({ q: q || undefined })} hasSlash />
         </div>
       </header>
       <Entries {...filter} />
