@@ -8,6 +8,7 @@ import { DownloadLink } from '../private/download-link.tsx'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
 import * as panelStyles from '../private/panel.module.css'
 import { PrivateIcon } from '../private/private-icon.tsx'
+import * as privatePageStyles from '../private/private-page.module.css'
 import { LoadingPlaceholder, PrivatePage } from '../private/private-page.tsx'
 import { KEYS } from '../private/query-keys.ts'
 import { useApi, useSite } from '../site.ts'
@@ -77,10 +78,10 @@ export function CardsPage() {
             ))}
           </fieldset>
           <p className={`muted small ${styles.help}`}>{FORMATS[format].help} The page that opens always shows the current menu.</p>
-          <p className={styles.help}>
-            {download(`/api/venues/${id}/cards.pdf?format=${format}`, 'PDF for a printer')}{' '}
+          <div className={`${privatePageStyles.actions} ${styles.help}`}>
+            {download(`/api/venues/${id}/cards.pdf?format=${format}`, 'PDF for a printer')}
             {download(`/api/venues/${id}/cards.svg?format=${format}`, 'SVG for a designer')}
-          </p>
+          </div>
           <Sheet card={data} format={format} />
         </section>
       ) : null}
