@@ -225,6 +225,32 @@ test('the reservation form shows that it is submitting and sends a double click 
   expect(sent).toHaveLength(1)
 })
 
+test('Back closes the reservation form or its result before it leaves the page', onPhonesInDrills, async ({ page }) => {
+  await page.goto('/venues')
+  const form = await openForm(page)
+  const opener = page.getByRole('button', { name: 'Make a Reservation' })
+  await fill(form)
+  await page.goBack()
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL('/venues/kumo')
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await expect(form.getByLabel('Last name')).toHaveValue('Achebe')
+  await submit(form)
+  const received = page.getByRole('dialog', { name: 'Reservation Request Received' })
+  await expect(received).toBeVisible()
+  await page.goBack()
+  await expect(received).toBeHidden()
+  await expect(page).toHaveURL('/venues/kumo')
+  await opener.click()
+  await expect(form.getByLabel('Last name')).toHaveValue('')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
+  await expect.poll(() => page.evaluate(() => history.state.isDialog)).toBeUndefined()
+  await page.goBack()
+  await expect(page).toHaveURL('/venues')
+})
+
 test(
   'the reservation form keeps the input when the page is left, and shows the result after it was closed while submitting',
   inDrills,

@@ -5,6 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { RequestNote } from './notes.tsx'
 import { RequestReceivedDialog } from './request-received-dialog.tsx'
 import { ReservationForm } from './reservation-form.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 import { useReservationForm } from './use-reservation-form.ts'
 import type { Place } from './visit-links.tsx'
 
@@ -26,6 +27,7 @@ export default function ReservationDialog({ open, onClose, onDone, venue }: Prop
     form.clearErrors()
     onClose()
   }
+  useBackCloses(open, close)
   if (sent) return <RequestReceivedDialog open={open} onClose={close} venue={venue} request={sent} />
   return (
     <Dialog open={open} onClose={close} title={`Make a Reservation at ${venue.name}`}>
