@@ -18,7 +18,7 @@ test('coversPhrase returns an empty text when the half hour of a time is not kno
 
 test('coversNearbyPhrase names the period that it counts', () => {
   expect([0, 1, 24].map(coversNearbyPhrase)).toEqual([
-    'Nobody else confirmed less than 2 hours before or after',
+    'No one else confirmed less than 2 hours before or after',
     '1 person confirmed less than 2 hours before or after',
     '24 people confirmed less than 2 hours before or after',
   ])

@@ -18,5 +18,5 @@ export function coversPhrase(covers: readonly Covers[], time: string, party: num
  * half hour.
  */
 export function coversNearbyPhrase(covers: number): string {
-  return `${covers === 0 ? 'Nobody else' : partySizeLabel(covers)} confirmed less than 2 hours before or after`
+  return `${covers === 0 ? 'No one else' : partySizeLabel(covers)} confirmed less than 2 hours before or after`
 }
