@@ -35,7 +35,7 @@ export function PhotoViewer({ review: { extraction, pages }, marks, selected, on
   }, [wanted])
   useEffect(() => {
     const frame = selected === null || page === 0 ? null : view.current?.querySelector(`[data-key="${selected}"]`)
-    if ((isLarge || turned > 0) && frame && view.current) centre(view.current, frame)
+    if (frame && view.current && (isLarge || turned > 0 || !isWithin(view.current, frame))) centre(view.current, frame)
   }, [selected, isLarge, page, turned])
   const size = pages[page - 1]
   if (!size) return <p className={styles.photo}>The photo has been deleted. You can still edit the menu.</p>
@@ -182,6 +182,12 @@ function Frame({ mark: { key, name, box, certainty }, size, isSelected, onSelect
       <title>{`${name}: ${WORDS[certainty]}`}</title>
     </rect>
   )
+}
+
+/** Whether all of a line is shown; the photo of a long page is higher than its view. */
+function isWithin(view: HTMLElement, frame: Element): boolean {
+  const [outer, inner] = [view.getBoundingClientRect(), frame.getBoundingClientRect()]
+  return inner.top >= outer.top && inner.bottom <= outer.bottom
 }
 
 function centre(view: HTMLElement, frame: Element): void {
