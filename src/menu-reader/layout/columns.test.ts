@@ -159,3 +159,38 @@ test('findColumns keeps prices in a column of their own with their names, above 
   const [name, price] = [names, prices].map(([first]) => columns.findIndex((column) => column.includes(first as Segment)))
   expect(price).toBe(name)
 })
+
+test('findColumns keeps sizes of dishes together when a slash before the second begins at one place', () => {
+  const rows = ROWS.map((y) => y + 20)
+  const names = ROWS.map((y) => at('Blue Moon', 0, 150, y))
+  const texts = ROWS.map((y, i) => at('stilton and onion', 200 + 5 * i, 420, y))
+  const sizes = rows.flatMap((y) => [at('Single', 0, 80, y), at('$9.5', 90, 140, y), at('/ Double', 180, 270, y), at('$12', 280, 330, y)])
+  expect(findColumns([...names, ...texts, ...sizes])).toHaveLength(1)
+})
+
+test('findColumns parts columns whose prices stand before the names, with a heading at the edge of the prices', () => {
+  const half = (left: number, name: string) => ROWS.flatMap((y) => [at('£8.5', left, left + 40, y), at(name, left + 80, left + 240, y)])
+  const heading = at('Sides', 600, 720, 0)
+  const columns = findColumns([...half(0, 'Cappuccino'), heading, ...half(600, 'Squid Broth')])
+  expect(columns).toHaveLength(2)
+  expect(columns[1]).toEqual(expect.arrayContaining([heading, ...half(600, 'Squid Broth')]))
+})
+
+test('findColumns reads a grid of dishes row by row below headings in its middle', () => {
+  const large = (text: string, left: number, baseline: number) =>
+    createSegment([{ text, confidence: 0.9, left, right: left + 120, top: baseline - 21, bottom: baseline, baseline, size: 30, stroke: 2 }])
+  const row = (y: number, prefix: string) =>
+    [0, 1, 2].flatMap((i) =>
+      [0, 40].map((below) => at(`${prefix} ${'one two three'.split(' ')[i]}`, 400 * i, 400 * i + 180 + below / 2, y + below)),
+    )
+  const columns = findColumns([
+    large('Brunch', 430, 40),
+    ...row(100, 'Egg'),
+    large('Burgers', 430, 240),
+    ...row(300, 'Patty'),
+    large('Extras', 430, 440),
+    ...row(500, 'Chip'),
+  ])
+  const firsts = columns.flat().map(({ text }) => text.split(' ')[0])
+  expect(firsts).toEqual(['Brunch', ...Array(6).fill('Egg'), 'Burgers', ...Array(6).fill('Patty'), 'Extras', ...Array(6).fill('Chip')])
+})

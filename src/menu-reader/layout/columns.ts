@@ -14,36 +14,40 @@ import { COLUMNS } from './settings.ts'
  */
 export function findColumns(segments: readonly Segment[]): Segment[][] {
   const { head, body, foot } = splitHeaderAndFooter(segments)
-  return [head, ...partColumns(body, guttersOfGrid(body)), foot].filter((column) => column.length > 0)
+  const headings = new Set(body.length > 0 ? headingsOfGrid(body) : [])
+  const parts = partColumns(body, { found: guttersOfGrid(body, headings), headings })
+  return [head, ...parts, foot].filter((column) => column.length > 0)
 }
 
-function partColumns(segments: readonly Segment[], found: readonly Gutter[]): Segment[][] {
-  const parted = segments.length > 0 ? partOnce(segments, found) : null
+/** Gutters that were found, and the headings of a grid, which span its columns also in a part of the page where they are alone. */
+type Known = { found: readonly Gutter[]; headings: ReadonlySet<Segment> }
+
+function partColumns(segments: readonly Segment[], { found, headings }: Known): Segment[][] {
+  const parted = segments.length > 0 ? partOnce(segments, { found, headings }) : null
   if (!parted) return segments.length > 0 ? [[...segments]] : []
-  return parted.parts.flatMap((part) => partColumns(part, [...found, parted.gutter]))
+  return parted.parts.flatMap((part) => partColumns(part, { found: [...found, parted.gutter], headings }))
 }
 
 /**
  * The gutters of a grid of dishes below headings at the left edge. Each row of cards between two headings has too few lines to find them there, and all rows
  * together have enough.
  */
-function guttersOfGrid(segments: readonly Segment[]): Gutter[] {
-  const headings = new Set(segments.length > 0 ? headingsOfGrid(segments) : [])
+function guttersOfGrid(segments: readonly Segment[], headings: ReadonlySet<Segment>): Gutter[] {
   const collect = (part: readonly Segment[], found: readonly Gutter[]): Gutter[] => {
-    const parted = part.length > 0 ? partOnce(part, found) : null
+    const parted = part.length > 0 ? partOnce(part, { found, headings: new Set() }) : null
     return parted ? [parted.gutter, ...parted.parts.flatMap((one) => collect(one, [...found, parted.gutter]))] : []
   }
   const rows = segments.filter((segment) => !headings.has(segment))
   return headings.size > 0 ? collect(rows, []) : []
 }
 
-function partOnce(segments: readonly Segment[], found: readonly Gutter[]): { gutter: Gutter; parts: Segment[][] } | null {
-  const spanning = findSpanningHeadings(segments)
+function partOnce(segments: readonly Segment[], { found, headings }: Known): { gutter: Gutter; parts: Segment[][] } | null {
+  const spanning = new Set([...findSpanningHeadings(segments), ...headings])
   const [left, right] = [Math.min(...segments.map((segment) => segment.left)), Math.max(...segments.map((segment) => segment.right))]
   const readable = segments.filter(isText)
   const size = median(readable.map((segment) => segment.size))
   const texts = readable.filter((text) => !isSmallCode(text, size)).map((text) => (spanning.has(text) ? { ...text, left, right } : text))
-  const gutter = widestGutter({ texts, prices: segments.filter(({ price }) => price !== null) }, size, found)
+  const gutter = widestGutter({ texts, prices: segments.filter(({ price }) => price !== null), all: segments }, size, found)
   if (!gutter) return null
   const { above, below, band } = partAlong(segments, withoutTables(gutter, segments))
   const edge = edgeIn(band, gutter)

@@ -2,7 +2,7 @@ import type { Segment } from '../lines/segment.ts'
 import { median } from '../lines/type-metrics.ts'
 import { COLUMNS } from './settings.ts'
 
-type PageParts = { texts: readonly Segment[]; prices: readonly Segment[] }
+type PageParts = { texts: readonly Segment[]; prices: readonly Segment[]; all: readonly Segment[] }
 
 /** `lines`: on its side with fewer of them; `texts`: on both sides. */
 export type Gutter = { left: number; right: number; top: number; bottom: number; lines: number; texts: number }
@@ -36,7 +36,7 @@ function width(gutter: Gutter): number {
   return gutter.right - gutter.left
 }
 
-function guttersAt({ texts, prices }: PageParts, { x, size }: { x: number; size: number }, found: readonly Gutter[]): Gutter[] {
+function guttersAt({ texts, prices, all }: PageParts, { x, size }: { x: number; size: number }, found: readonly Gutter[]): Gutter[] {
   // On a photo, the lines of a column do not begin at quite the same place.
   const begin = x - COLUMNS.sameEdge * size
   // A title that ends just before the second column crosses the gutter too.
@@ -62,7 +62,7 @@ function guttersAt({ texts, prices }: PageParts, { x, size }: { x: number; size:
     )
     const isLong = isFurther ? linesOfRow(gutter, { prices, left, right }) >= COLUMNS.minLinesContinued : gutter.lines >= COLUMNS.minLines
     const isEnough = isLong && width(gutter) >= COLUMNS.minWidth * size
-    return isEnough && !cutsTable(gutter, { prices, left, right }) ? [gutter] : []
+    return isEnough && !cutsTable(gutter, { prices, left, right }) && !cutsSizes(gutter, all) ? [gutter] : []
   })
 }
 
@@ -94,10 +94,26 @@ function cutsTable(gutter: Gutter, { prices, left, right }: Sides): boolean {
   const [first, last] = [Math.min(...right.map(({ top }) => top)), Math.max(...right.map(({ bottom }) => bottom))]
   const strays = prices.filter((price) => {
     if (middle(price) < first || middle(price) > last || price.left < gutter.right) return false
-    const isOfLeft = left.some(onLine(price)) && !right.filter(onLine(price)).some((text) => text.left < price.left)
+    const ofLeft = left.filter(onLine(price))
+    // Where prices stand before names, the names left of the gutter have theirs.
+    const isPriced = ofLeft.length > 0 && ofLeft.every((text) => prices.some((own) => own.right <= text.left && onLine(own)(text)))
+    const isOfLeft = ofLeft.length > 0 && !isPriced && !right.filter(onLine(price)).some((text) => text.left < price.left)
     return isOfLeft && right.filter((text) => text.left < price.right && text.right > price.left).length <= COLUMNS.maxTextsOverTable
   })
   return countLines(strays) >= COLUMNS.minLines || cutsDescriptions(gutter, { prices, left, right })
+}
+
+/** Whether a gutter is between the sizes of dishes, which stand below each other in the type of a typewriter: 'Single $9.5 | / Double $12.5'. */
+function cutsSizes(gutter: Gutter, all: readonly Segment[]): boolean {
+  const inBand = all.filter((segment) => middle(segment) > gutter.top && middle(segment) < gutter.bottom)
+  const further = inBand.filter((segment) => {
+    if (!/^[/|]/.test(segment.text) || segment.left < gutter.left) return false
+    const before = inBand.filter(
+      (other) => other.right <= segment.left && Math.abs(other.baseline - segment.baseline) < COLUMNS.sameLine * segment.size,
+    )
+    return before.length > 0 && before.every((other) => other.left < gutter.left)
+  })
+  return countLines(further) >= COLUMNS.minLines
 }
 
 /** Whether a gutter is between names and their descriptions, which stand beside them before the prices: the names have no prices of their own. */

@@ -2,6 +2,7 @@ import type { Segment } from '../lines/segment.ts'
 import { median } from '../lines/type-metrics.ts'
 import { meaningsIn } from '../marks/legend.ts'
 import { isOnlyMarks } from '../marks/mark-codes.ts'
+import { centre } from './gutters.ts'
 import { HEADER_FOOTER, SPANNING } from './settings.ts'
 
 type Row = { segments: Segment[]; left: number; right: number; top: number; bottom: number }
@@ -76,7 +77,7 @@ export function findSpanningHeadings(segments: readonly Segment[]): Set<Segment>
 }
 
 /**
- * Headings at the left edge of the page, alone on their lines, when all large text stands there: a grid of dishes below each. In columns of their own, the
+ * Headings at the left edge of the page or in its middle, alone on their lines, when all large text stands there: a grid of dishes below each. In columns of their own, the
  * second column would have headings too, or dishes beside those of the first.
  */
 export function headingsOfGrid(segments: readonly Segment[]): Segment[] {
@@ -93,11 +94,18 @@ export function headingsOfGrid(segments: readonly Segment[]): Segment[] {
       !isOnlyMarks(segment.text) &&
       !/^[([{]/.test(segment.text),
   )
+  const right = Math.max(...segments.map((segment) => segment.right))
+  const isAtEdge = (segment: Segment) => segment.left - edge < SPANNING.sameEdge * usual
+  // The dishes of the outer columns are as wide as their texts, so that the middle of the page is not quite that of its headings.
+  const axis = (edge + right) / 2
+  const common = median(large.map(centre))
+  const isCentred = (segment: Segment) =>
+    Math.abs(common - axis) < SPANNING.maxOffAxis * (right - edge) && Math.abs(centre(segment) - common) < SPANNING.sameEdge * usual
   const isAlone = (segment: Segment) =>
-    segment.left - edge < SPANNING.sameEdge * usual &&
     !segments.some((other) => other !== segment && other.top < segment.bottom && other.bottom > segment.top)
   const headings = withoutTitle(large)
-  return headings.length >= SPANNING.minOfRows && headings.every(isAlone) ? headings : []
+  const isGrid = [isAtEdge, isCentred].some((isPlaced) => headings.every(isPlaced)) && headings.every(isAlone)
+  return headings.length >= SPANNING.minOfRows && isGrid ? headings : []
 }
 
 /** The title of the page is above all headings, larger, and may be anywhere. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bold, DISHES, EXPECTED } from '../../../tests/support/written-dishes.ts'
+import { bold, column, DISHES, EXPECTED } from '../../../tests/support/written-dishes.ts'
 import { read, summary, write, writeTo } from '../../../tests/support/written-page.ts'
 import type { Word } from '../lines/type-metrics.ts'
 
@@ -208,4 +208,21 @@ describe('readLayout reads prices', () => {
       expect(items[0]?.doubts).toContain('price')
     })
   })
+})
+
+test('readLayout makes no dish of a line of nothing but sizes, and marks the dish before it', () => {
+  const page = [
+    ...column('Starters', 50, 50, ([name, text, price], y) => [
+      ...write(name, 50, y, bold),
+      ...writeTo(price.toFixed(2), 600, y),
+      ...write(text, 50, y + 24, { size: 16 }),
+    ]),
+    ...write('Small', 50, 450, bold),
+    ...write('£4', 110, 450),
+    ...write('Large', 170, 450, bold),
+    ...write('£6', 230, 450),
+  ]
+  const items = read(page).categories.flatMap(({ items }) => items)
+  expect(items.every(({ name }) => name !== '')).toBe(true)
+  expect(items.length).toBeLessThanOrEqual(5)
 })

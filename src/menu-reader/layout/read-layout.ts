@@ -126,7 +126,11 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
   )
   const flush = () => {
     if (!draft) return
-    menu.categories.at(-1)?.items.push(itemOf(draft, { part, ...page }))
+    const items = menu.categories.at(-1)?.items ?? []
+    const item = itemOf(draft, { part, ...page })
+    // A line of nothing but sizes: its prices belong to a dish that is read without them.
+    if (item.name) items.push(item)
+    else if (!items.at(-1)?.doubts.includes('price')) items.at(-1)?.doubts.push('price')
     draft = null
   }
   // Raised marks on a line of their own right above a name are those of this name.

@@ -241,9 +241,13 @@ export const HEADER_FOOTER = { centred: 0.05, sameLine: 0.3, maxGap: 2, maxGapIn
 export const SPANNING = {
   centred: 0.04,
   maxWidth: 0.6,
-  /** Headings at the left edge: type size as a multiple of the usual one, distance to the edge in type sizes, and least number. Set by hand. */
+  /**
+   * Headings at the left edge or in the middle of a grid: type size as a multiple of the usual one, distance to the edge or to each other's middle in type
+   * sizes, distance of their middle from that of the page as a share of its width, and least number. Set by hand.
+   */
   larger: 1.25,
   sameEdge: 1,
+  maxOffAxis: 0.1,
   minOfRows: 2,
   /** Confidence of a heading of three letters at least: two badges were read as 'QOD' with 0.62. Set by hand. */
   sure: 0.8,

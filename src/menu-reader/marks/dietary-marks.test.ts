@@ -137,6 +137,10 @@ test('removeUnreadableMarks removes doubtful marks after a name', () => {
   expect(name('Halloumi Tart vor')).toBe('Halloumi Tart')
 })
 
+test('removeUnreadableMarks keeps a name without words as it is', () => {
+  expect(removeUnreadableMarks([], withoutLegend)).toEqual({ words: [], isUnsure: false })
+})
+
 test('removeUnreadableMarks removes a single figure after a mark only', () => {
   expect(name('New Potatoes v 9')).toBe('New Potatoes v')
   expect(name('Cuvée 9')).toBe('Cuvée 9')

@@ -33,6 +33,7 @@ const AFTER_MARK = /[,|/;·•]+$/
 
 /** Removes unreadable marks from the end of a name. Readable marks stay for `MarkReader.split`. */
 export function removeUnreadableMarks(all: readonly Word[], marks: MarkReader): { words: Word[]; isUnsure: boolean } {
+  if (all.length === 0) return { words: [], isUnsure: false }
   // The symbols of a dish are one word: '(vegan) ®'.
   const printed = all.flatMap((word) => word.text.split(' ').map((text) => ({ ...word, text })))
   const words = printed.map((word, i) => (i > 0 ? withSpaces(word, marks, printed[i + 1]) : partCapitals(word, marks, printed[i + 1])))
