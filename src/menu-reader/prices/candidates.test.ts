@@ -32,8 +32,8 @@ test('findPriceCandidates ignores a word of low confidence right before text, wh
   expect(texts([...prices, number, name])).toEqual(['9.50', '12', '£8'])
 })
 
-test('findPriceCandidates ignores dialling codes and years', () =>
-  expect(texts([word('0117', 500, 100), word('2019', 500, 140)])).toEqual([]))
+test('findPriceCandidates ignores dialling codes, years and measures in litres', () =>
+  expect(texts([word('0117', 500, 100), word('2019', 500, 140), word('0,3l', 500, 180)])).toEqual([]))
 
 test('lettersToDigits turns letters back into digits', () => {
   expect(['IS', 'I$', 'II', 'lO', 'Ices', '12'].map(lettersToDigits)).toEqual(['15', '15', '11', '10', null, null])

@@ -2,6 +2,9 @@ import type { Word } from '../lines/type-metrics.ts'
 import { SIGNS, YEAR } from '../price-grammar.ts'
 import { CANDIDATES } from './settings.ts'
 
+/** A measure of a drink: '0,3l', not 'l.3l'. */
+const LITRES = /^[0-2][.,]\d{1,3}l$/
+
 /** Letters that may be misread digits: 'IS' for 15, 'II' for 11. */
 const TAKEN_FOR_FIGURES = /^[IlSOB$|]{2,3}$/
 const FIGURES: Record<string, string> = { I: '1', l: '1', '|': '1', S: '5', $: '5', O: '0', B: '8' }
@@ -59,11 +62,11 @@ export function lettersToDigits(text: string): string | null {
 }
 
 /**
- * Digits with an optional sign, letters that may be misread digits, or any short word of low confidence with a digit. Excludes dialling codes and
- * years.
+ * Digits with an optional sign, letters that may be misread digits, or any short word of low confidence with a digit. Excludes dialling codes,
+ * years and measures in litres.
  */
 export function isLikePrice({ text, confidence }: Word): boolean {
-  if (/^0\d/.test(text) || YEAR.test(text)) return false
+  if (/^0\d/.test(text) || YEAR.test(text) || LITRES.test(text)) return false
   if (confidence < 0.5 && text.length <= 8 && /\d/.test(text)) return true
   return /\d/.test(text) && FIGURES_OR_ALIKE.test(text)
 }

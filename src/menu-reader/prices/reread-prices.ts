@@ -10,6 +10,7 @@ import { endOfPrice, findPriceCandidates, isBeforeText } from './candidates.ts'
 import { compareWithBoxes, type ReadTwice } from './compare-boxes.ts'
 import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decimal-point.ts'
 import { countFigures, digitBlobs, digitGaps, isMisreadSeven, usualDigitWidth, withWholeZeros } from './digits.ts'
+import { agreeFigures } from './figure-shapes.ts'
 import { findLoneElevens } from './lone-eleven.ts'
 import { joinPence, repairMisreadFigures } from './misread-figures.ts'
 import { joinPartedPence } from './parted-pence.ts'
@@ -78,7 +79,9 @@ async function rereadPlainPrices(
     } else if (priceIn(reading.text)) found.push(wordAt(region, settleFound(reading)))
   }
   for (const [first, word] of compareWithBoxes(twice, { form, usualSize })) settled.set(first, word)
-  const all = [...onBadges.map((word) => settled.get(word) ?? word), ...found]
+  const chosen = [...onBadges.map((word) => settled.get(word) ?? word), ...found]
+  const agreed = agreeFigures(picture, chosen, blobs)
+  const all = chosen.map((word) => agreed.get(word) ?? word)
   // Digits that were found only now show the form of the pence, and where prices end.
   return formOfPence(findPriceCandidates(all).map(({ text }) => text)) === 'two' ? joinPence(all) : all
 }

@@ -345,3 +345,21 @@ export const ORNAMENTS = {
   /** Of a price whose first figure may be the sign. */
   confidence: 0.3,
 } as const
+
+/**
+ * Figures compared with the others of the page (`figure-shapes.ts`): least number of prices, how many figures must look alike for another figure and for a doubt, how much they differ at most (as
+ * `differenceOfShapes`), and how much more than these the most similar figure that was read alike differs at least. In type sizes unless stated otherwise: how far ink
+ * may be above and below the box of a word, the common edge of a column of at least so many prices, and as a share of the usual one the least height of a figure.
+ */
+export const FIGURE_SHAPES = {
+  minPrices: 6,
+  neighbours: 3,
+  minForDoubt: 2,
+  alike: 0.12,
+  less: 1.5,
+  above: 0.2,
+  sameEdge: 0.3,
+  minInColumn: 3,
+  minHeight: 0.8,
+  maxLength: 5,
+} as const

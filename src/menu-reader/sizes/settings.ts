@@ -97,6 +97,8 @@ export const TOUCHING_SIZES = {
   narrow: 0.5,
   /** Least number of slashes in a word of several amounts: a pair of them is recognised better as a whole. */
   minSlashes: 2,
+  /** Least number of measures in litres before prices whose 'l' was read as a figure. Set by hand. */
+  minLitres: 2,
 } as const
 
 /**

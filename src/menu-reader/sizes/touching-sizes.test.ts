@@ -64,3 +64,17 @@ test('partTouchingSizes parts a mark from the price that it touches', () => {
   expect(texts('9.50GF')).toEqual(['9.50', 'GF'])
   for (const whole of ['50p', '£2.50p', '7up', '5v', '12.50s']) expect(texts(whole)).toEqual([whole])
 })
+
+test('partTouchingSizes reads the end of a measure in litres as a letter when a price follows', () => {
+  expect(texts('0,313,60')).toEqual(['0,3l', '3,60'])
+  expect(texts('0.2514.20')).toEqual(['0.25l', '4.20'])
+  expect(texts('10,313,60')).toEqual(['10,313,60'])
+  const { picture, word } = page('0,31')
+  const after = { ...word, left: word.right + 8, right: word.right + 60, text: '3,60' }
+  const below = (one: Word) => ({ ...one, top: one.top + 100, bottom: one.bottom + 100, baseline: one.baseline + 100 })
+  const line = [word, after]
+  const read = (words: readonly Word[]) => partTouchingSizes(picture, words).map(({ text }) => text)
+  expect(read([...line, ...line.map(below)])).toEqual(['0,3l', '3,60', '0,3l', '3,60'])
+  expect(read([word, after])).toEqual(['0,31', '3,60'])
+  expect(read([word, below(word)])).toEqual(['0,31', '0,31'])
+})

@@ -5,8 +5,10 @@ import { HAS_PENCE, SIGN } from '../price-grammar.ts'
 import { isNext, isUsualMeasure } from './misread-size-names.ts'
 import { SIZE_WORDS, TOUCHING_SIZES } from './settings.ts'
 
+/** Measures of drinks in litres, of which the 'l' is also read as a '1': '0,31' for '0,3l'. */
+const LITRES = String.raw`(?:0[.,](?:02|04|05|1|125|15|2|25|3|33|4|5|7|75)|1[.,][05])\s?[lI1i!|]`
 /** The end of 'ml' and 'btl' is also read as another narrow letter. */
-const NAME = String.raw`(?:\d{2,4}\s?m[lI1i!|]|\d{1,3}\s?cl|bt[lI1i!|]|bottle|glass|gls|carafe|third|half|pint|small|large|regular|reg|med|lrg|single|double|starter|main)`
+const NAME = String.raw`(?:${LITRES}|\d{2,4}\s?m[lI1i!|]|\d{1,3}\s?cl|bt[lI1i!|]|bottle|glass|gls|carafe|third|half|pint|small|large|regular|reg|med|lrg|single|double|starter|main)`
 /** A '5' is also read as 's': 'glasss.5'. */
 const AMOUNT = String.raw`${SIGN}?(?:\d{1,3}|s(?=[.,]\d))(?:[.,]\d{1,2})?`
 const PART = new RegExp(`(?<separator>[/|,;]+)|(?<name>${NAME})(?=${AMOUNT}|[/|,;]|$)|(?<amount>${AMOUNT})`, 'iuy')
@@ -17,7 +19,8 @@ type Part = { text: string; from: number; isName: boolean }
  * Parts words that were read from names of sizes and prices without a space between: '125ml5', '125ml6.50/175ml8.50'. Afterwards the prices are
  * recognised again like all others. A measure in which drinks are sold is kept before an amount, however uncertain it is.
  */
-export function partTouchingSizes(picture: GreyImage, words: readonly Word[]): Word[] {
+export function partTouchingSizes(picture: GreyImage, printed: readonly Word[]): Word[] {
+  const words = withLitres(printed)
   const found = new Map(words.map((word) => [word, partsOf(word.text)]))
   if (![...found.values()].some((parts) => parts !== null)) return words.map((word) => withSureMeasure(word, words))
   const rows = Map.groupBy(findBlobs(binarise(picture)), ({ bottom }) => Math.floor(bottom / TOUCHING_SIZES.row))
@@ -80,7 +83,20 @@ function partsOf(text: string): Part[] | null {
 }
 
 function legible(name: string): string {
-  return name.replace(/(?<=\d\s?m|bt)[I1i!|]$/i, 'l')
+  return name.replace(/(?<=\d\s?m|bt|^\d[.,]\d{1,3}\s?)[I1i!|]$/i, 'l')
+}
+
+const WHOLE_LITRES = new RegExp(`^${LITRES}$`, 'i')
+
+/** Measures in litres that were read as an amount of cents, '0,31', right before a price: '0,31 3,60'. One alone may be a price. */
+function withLitres(words: readonly Word[]): Word[] {
+  const litres = words.filter(
+    (word) =>
+      WHOLE_LITRES.test(word.text) &&
+      words.some((other) => HAS_PENCE.test(other.text) && !WHOLE_LITRES.test(other.text) && isNext(word, other)),
+  )
+  if (litres.length < TOUCHING_SIZES.minLitres) return [...words]
+  return words.map((word) => (litres.includes(word) ? { ...word, text: legible(word.text) } : word))
 }
 
 /** Each part begins after the widest gap in the ink near the place where its first letter should be. */

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { binarise, type GreyImage } from '../image/grey-image.ts'
+import { findBlobs } from '../image/ink-blobs.ts'
+import type { Word } from '../lines/type-metrics.ts'
+import { agreeFigures } from './figure-shapes.ts'
+
+/** Figures of four by six cells. */
+const SHAPES: Record<string, readonly string[]> = {
+  '5': ['####', '#...', '###.', '...#', '#..#', '.##.'],
+  '8': ['.##.', '#..#', '.##.', '#..#', '#..#', '.##.'],
+  '1': ['.#..', '##..', '.#..', '.#..', '.#..', '###.'],
+  '2': ['.##.', '#..#', '...#', '.##.', '#...', '####'],
+  '£': ['..##', '.#..', '###.', '.#..', '.#..', '####'],
+}
+const CELL = 4
+const [WIDTH, HEIGHT] = [200, 800]
+
+/** A price with the given ink on each line, as it was `read`. */
+function page(lines: readonly { ink: string; read: string }[]) {
+  const picture: GreyImage = { data: new Uint8Array(WIDTH * HEIGHT).fill(255), width: WIDTH, height: HEIGHT }
+  const words = lines.map(({ ink, read }, i): Word => {
+    const top = 20 + 50 * i
+    for (const [at, figure] of [...ink].entries())
+      for (const [row, cells] of (SHAPES[figure] as readonly string[]).entries())
+        for (const [column, cell] of [...cells].entries())
+          if (cell === '#')
+            for (let y = 0; y < CELL; y++) {
+              const from = (top + row * CELL + y) * WIDTH + 20 + (at * 5 + column) * CELL
+              picture.data.fill(0, from, from + CELL)
+            }
+    const box = { left: 20, right: 20 + (ink.length * 5 - 1) * CELL, top, bottom: top + 6 * CELL, baseline: top + 6 * CELL }
+    return { text: read, confidence: 0.9, ...box, size: 33, stroke: CELL }
+  })
+  return { picture, words }
+}
+
+function agreed(lines: readonly { ink: string; read: string }[]): [string, number][] {
+  const { picture, words } = page(lines)
+  // Diagonal cells of a figure do not touch, unlike the pieces of printed ones.
+  const changed = agreeFigures(picture, words, findBlobs(binarise(picture)))
+  return [...changed].map(([before, { text, confidence }]) => [`${before.text} ${text}`, confidence])
+}
+
+const OTHERS = ['£15', '£12', '£25', '£11', '£52', '£18', '£28'].map((text) => ({ ink: text, read: text }))
+
+test('agreeFigures gives a figure the reading of the figures that look the same, in doubt', () => {
+  expect(agreed([...OTHERS, { ink: '£15', read: '£18' }])).toEqual([['£18 £15', 0.4]])
+})
+
+test('agreeFigures leaves prices alone whose figures look like others that were read alike', () => {
+  expect(agreed(OTHERS)).toEqual([])
+})
+
+test('agreeFigures leaves figures alone on a page with few prices', () => {
+  expect(agreed([...OTHERS.slice(0, 3), { ink: '£15', read: '£18' }])).toEqual([])
+})
+
+test('agreeFigures reads a short word in a column of prices by its figures, and no word with other ink or fewer pieces than figures', () => {
+  expect(agreed([...OTHERS, { ink: '£11', read: 'fm' }])).toEqual([['fm £11', 0.4]])
+  expect(agreed([...OTHERS, { ink: '£1', read: '?315' }])).toEqual([])
+})

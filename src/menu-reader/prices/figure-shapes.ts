@@ -1,0 +1,133 @@
+import type { GreyImage } from '../image/grey-image.ts'
+import type { InkBlob } from '../image/ink-blobs.ts'
+import type { Word } from '../lines/type-metrics.ts'
+import { median } from '../lines/type-metrics.ts'
+import { differenceOfShapes, type MarkShape, shapeOfMark } from '../marks/mark-shapes.ts'
+import { onlyDigits, withoutMarks } from '../price-grammar.ts'
+import { digitBlobs } from './digits.ts'
+import { FIGURE_SHAPES, REREAD } from './settings.ts'
+import { priceIn } from './settle-price.ts'
+
+type Figure = { price: Word; at: number; read: string; shape: MarkShape; height: number }
+
+/**
+ * Compares the ink of each figure of a price with all others of the page, because a page prints each figure in one shape: a '5' of handwriting that was read as '8'
+ * looks like the other fives. Where the figures that look most alike were all read as another one, the price has that figure, in doubt; where they disagree it is
+ * in doubt. Short words in a column of prices that are none, 'f4' for '£4', become prices in doubt where all their ink looks like figures of other prices.
+ * Prices whose pieces of ink are not as many as their characters are not compared.
+ * @param blobs ink of the picture
+ * @returns the words that change, by what was read
+ */
+export function agreeFigures(picture: GreyImage, words: readonly Word[], blobs: readonly InkBlob[]): Map<Word, Word> {
+  const prices = words.filter((word) => isWhole(word) && (word.size ?? 0) > 0)
+  const figures = prices.flatMap((price) => figuresOf(picture, price, blobs))
+  if (new Set(figures.map(({ price }) => price)).size < FIGURE_SHAPES.minPrices) return new Map()
+  const changed = new Map<Word, Word>()
+  for (const figure of figures) {
+    const likely = likelyFigure(figure, figures)
+    if (likely === figure.read) continue
+    const before = changed.get(figure.price) ?? figure.price
+    const text = likely ? withFigure(before.text, figure.at, likely) : before.text
+    changed.set(figure.price, {
+      ...before,
+      text: priceIn(text) ? text : before.text,
+      confidence: Math.min(REREAD.disputedConfidence, before.confidence),
+    })
+  }
+  for (const word of words.filter((one) => !prices.includes(one) && isInColumn(one, prices))) {
+    const text = textByShapes(picture, word, { blobs, figures })
+    if (text && priceIn(text)) changed.set(word, { ...word, text, confidence: REREAD.disputedConfidence })
+  }
+  return changed
+}
+
+function isWhole({ text }: Word): boolean {
+  const amounts = priceIn(text)?.amounts ?? []
+  return amounts.length === 1 && FIGURES.test(text)
+}
+
+/** A sign, figures, and their decimal mark. */
+const FIGURES = /^[£$€]?\d{1,3}(?:[.,·]\d{1,2})?$/
+
+/** The figure that a piece of ink is, or null when that is not clear. */
+function likelyFigure({ price, read, shape }: Figure, figures: readonly Figure[]): string | null {
+  const others = similar(
+    shape,
+    figures.filter((other) => other.price !== price),
+  )
+  const nearest = others.filter(({ off }) => off < FIGURE_SHAPES.alike).slice(0, FIGURE_SHAPES.neighbours)
+  const [first] = nearest
+  if (nearest.length < FIGURE_SHAPES.minForDoubt || !first || nearest.some((other) => other.read === read)) return read
+  const ofOwn = others.find((other) => other.read === read)?.off ?? Number.POSITIVE_INFINITY
+  if (ofOwn < FIGURE_SHAPES.less * (nearest.at(-1)?.off ?? 0)) return read
+  return nearest.length === FIGURE_SHAPES.neighbours && nearest.every((other) => other.read === first.read) ? first.read : null
+}
+
+/** The other figures with how much they differ from a shape, the most similar first. */
+function similar(shape: MarkShape, figures: readonly Figure[]): { read: string; off: number }[] {
+  return figures.map(({ read, shape: other }) => ({ read, off: differenceOfShapes(shape, other) })).sort((a, b) => a.off - b.off)
+}
+
+/** The figures of a price and its sign; none unless each character has one piece of ink. */
+function figuresOf(picture: GreyImage, price: Word, blobs: readonly InkBlob[]): Figure[] {
+  const characters = [...withoutMarks(price.text)]
+  const ink = inkOf(price, blobs)
+  if (ink.length !== characters.length) return []
+  return ink.flatMap((blob, at) => {
+    const shape = shapeOfMark(picture, blob)
+    return shape ? [{ price, at, read: characters[at] as string, shape, height: blob.bottom - blob.top }] : []
+  })
+}
+
+function inkOf(word: Word, blobs: readonly InkBlob[]): InkBlob[] {
+  return digitBlobs(inkIn(word, blobs), word.size ?? word.bottom - word.top)
+}
+
+function inkIn(word: Word, blobs: readonly InkBlob[]): InkBlob[] {
+  const size = word.size ?? word.bottom - word.top
+  return blobs.filter(
+    ({ left, right, top, bottom }) =>
+      (left + right) / 2 > word.left - 1 &&
+      (left + right) / 2 < word.right + 1 &&
+      (top + bottom) / 2 > word.top - FIGURE_SHAPES.above * size &&
+      (top + bottom) / 2 < word.bottom + FIGURE_SHAPES.above * size,
+  )
+}
+
+/** The price that the ink of a word shows, each piece like several figures of one kind; null otherwise, and where other ink is left, such as a point. */
+function textByShapes(
+  picture: GreyImage,
+  word: Word,
+  { blobs, figures }: { blobs: readonly InkBlob[]; figures: readonly Figure[] },
+): string | null {
+  const height = median(figures.map((figure) => figure.height))
+  const characters = inkIn(word, blobs)
+    .sort((a, b) => a.left - b.left)
+    .map((blob) => {
+      if (blob.bottom - blob.top < FIGURE_SHAPES.minHeight * height) return null
+      const shape = shapeOfMark(picture, blob)
+      const nearest = shape ? similar(shape, figures).slice(0, FIGURE_SHAPES.neighbours) : []
+      const [first] = nearest
+      const isClear =
+        nearest.length === FIGURE_SHAPES.neighbours && nearest.every(({ read, off }) => read === first?.read && off < FIGURE_SHAPES.alike)
+      return isClear ? (first?.read ?? null) : null
+    })
+  return characters.length >= onlyDigits(word.text).length && characters.length > 0 && !characters.includes(null)
+    ? characters.join('')
+    : null
+}
+
+/** Whether a short word that is no whole price begins or ends where prices do. */
+function isInColumn(word: Word, prices: readonly Word[]): boolean {
+  if (word.text.length > FIGURE_SHAPES.maxLength || /\d[.,·]\d/.test(word.text) || word.size === null) return false
+  const size = word.size
+  const atEdge = (edge: 'left' | 'right') =>
+    prices.filter((price) => Math.abs(price[edge] - word[edge]) < FIGURE_SHAPES.sameEdge * size).length >= FIGURE_SHAPES.minInColumn
+  return atEdge('right') || atEdge('left')
+}
+
+/** Replaces the character at a place that does not count decimal marks. */
+function withFigure(text: string, at: number, figure: string): string {
+  let place = -1
+  return [...text].map((character) => (/[.,·]/.test(character) || ++place !== at ? character : figure)).join('')
+}
