@@ -9,6 +9,7 @@ test.each([
   ['spa', 'Pollo a la plancha con patatas y ensalada, jamón y queso'],
   ['por', 'Bacalhau com batatas e molho de alho, salada do dia e pão'],
   ['deu', 'Vorspeisen Kürbissuppe 4,90 Wurstsalat 6,50 Nachspeisen Rote Grütze Vanilleeis mit Sahne'],
+  ['deu', 'Hauptspeisen Schweinebraten Kartoffelpuffer Apfelmus Sauerbraten Rotkohl Semmelknodel'],
   // Recognised with English data: accents are lost.
   ['fra', 'Creme brulee, tarte aux pommes, salade de fruits et glace au chocolat'],
 ])('detectLanguage returns %s for %s', (language, text) => expect(detectLanguage(text)).toBe(language))

@@ -55,6 +55,7 @@ test.each([
   'Make it a meal +£3',
   'Extra toppings £1.50 each',
   'Extra sauce 50p each',
+  'Oat, soy or almond milk +40p Extra shot 60p',
   'Upgrade to large chips £1',
 ])('isOfferText is true of %s', (text) => {
   expect(isOfferText(text)).toBe(true)

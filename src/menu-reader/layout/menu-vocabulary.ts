@@ -28,15 +28,16 @@ const FOREIGN_NOTE =
 
 /**
  * An offer to change a dish for a price, which is no dish: 'Swap to gluten free toast for an extra £1', 'Add a mixer from £1.80', 'Add cheese +£1',
- * 'Make it a meal £3', 'Extra toppings £1.50 each'.
+ * 'Make it a meal £3', 'Extra toppings £1.50 each', 'Oat or soy milk +40p'.
  */
 const OFFER = new RegExp(
   [
     String.raw`^(?:add|swap|upgrade|switch|change|make (?:it|yours)|go large|why not)\b.{3,}\b(?:for|from|extra|additional|only|just)\s*\??\+?\s?£?\d`,
     String.raw`^(?:add|swap|upgrade|make (?:it|yours)|go large)\b.{2,40}?[\s+][+£]?\s?\d{1,2}(?:[.,]\d{1,2})?p?(?:\s|$)`,
     String.raw`^(?:extra|additional|any)\b.{3,30}?\s£?\d{1,2}(?:[.,]\d{1,2})?p?\s(?:each|ea)\.?(?:\s|$)`,
+    String.raw`^(?:\p{L}+,? ){1,6}(?:milk|syrup|cheese|cream|shot|sauce)s?\s\+\s?£?\d{1,2}(?:[.,]\d{1,2})?p?(?:\s|$)`,
   ].join('|'),
-  'i',
+  'iu',
 )
 
 export function isOfferText(text: string): boolean {

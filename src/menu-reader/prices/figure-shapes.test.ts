@@ -34,8 +34,9 @@ function page(lines: readonly { ink: string; read: string }[]) {
   return { picture, words }
 }
 
-function agreed(lines: readonly { ink: string; read: string }[]): [string, number][] {
-  const { picture, words } = page(lines)
+function agreed(lines: readonly { ink: string; read: string }[], confidence = 0.9): [string, number][] {
+  const { picture, words: sure } = page(lines)
+  const words = sure.map((word, i) => (i === sure.length - 1 ? { ...word, confidence } : word))
   // Diagonal cells of a figure do not touch, unlike the pieces of printed ones.
   const changed = agreeFigures(picture, words, findBlobs(binarise(picture)))
   return [...changed].map(([before, { text, confidence }]) => [`${before.text} ${text}`, confidence])
@@ -58,4 +59,9 @@ test('agreeFigures leaves figures alone on a page with few prices', () => {
 test('agreeFigures reads a short word in a column of prices by its figures, and no word with other ink or fewer pieces than figures', () => {
   expect(agreed([...OTHERS, { ink: '£11', read: 'fm' }])).toEqual([['fm £11', 0.4]])
   expect(agreed([...OTHERS, { ink: '£1', read: '?315' }])).toEqual([])
+})
+
+test('agreeFigures keeps a price of no confidence whose figures look like others', () => {
+  expect(agreed([...OTHERS, { ink: '£15', read: '£15' }], 0)).toEqual([['£15 £15', 0.4]])
+  expect(agreed([...OTHERS.slice(0, 6), { ink: '£88', read: '£88' }], 0)).toEqual([])
 })

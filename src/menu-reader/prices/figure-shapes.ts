@@ -14,7 +14,7 @@ type Figure = { price: Word; at: number; read: string; shape: MarkShape; height:
  * Compares the ink of each figure of a price with all others of the page, because a page prints each figure in one shape: a '5' of handwriting that was read as '8'
  * looks like the other fives. Where the figures that look most alike were all read as another one, the price has that figure, in doubt; where they disagree it is
  * in doubt. Short words in a column of prices that are none, 'f4' for '£4', become prices in doubt where all their ink looks like figures of other prices.
- * Prices whose pieces of ink are not as many as their characters are not compared.
+ * A price of very little confidence whose figures all look like others is kept, in doubt. Prices whose pieces of ink are not as many as their characters are not compared.
  * @param blobs ink of the picture
  * @returns the words that change, by what was read
  */
@@ -34,6 +34,8 @@ export function agreeFigures(picture: GreyImage, words: readonly Word[], blobs: 
       confidence: Math.min(REREAD.disputedConfidence, before.confidence),
     })
   }
+  for (const price of prices.filter((one) => one.confidence < REREAD.disputedConfidence && !changed.has(one)))
+    if (isConfirmed(price, figures)) changed.set(price, { ...price, confidence: REREAD.disputedConfidence })
   for (const word of words.filter((one) => !prices.includes(one) && isInColumn(one, prices))) {
     const text = textByShapes(picture, word, { blobs, figures })
     if (text && priceIn(text)) changed.set(word, { ...word, text, confidence: REREAD.disputedConfidence })
@@ -61,6 +63,21 @@ function likelyFigure({ price, read, shape }: Figure, figures: readonly Figure[]
   const ofOwn = others.find((other) => other.read === read)?.off ?? Number.POSITIVE_INFINITY
   if (ofOwn < FIGURE_SHAPES.less * (nearest.at(-1)?.off ?? 0)) return read
   return nearest.length === FIGURE_SHAPES.neighbours && nearest.every((other) => other.read === first.read) ? first.read : null
+}
+
+/** Whether each figure of a price looks like others that were read alike. Then it is no noise, however little confidence it has. */
+function isConfirmed(price: Word, figures: readonly Figure[]): boolean {
+  const own = figures.filter((figure) => figure.price === price)
+  const others = figures.filter((figure) => figure.price !== price)
+  return (
+    own.length > 0 &&
+    own.every(({ shape, read }) => {
+      const nearest = similar(shape, others).slice(0, FIGURE_SHAPES.minForDoubt)
+      return (
+        nearest.length === FIGURE_SHAPES.minForDoubt && nearest.every((other) => other.read === read && other.off < FIGURE_SHAPES.alike)
+      )
+    })
+  )
 }
 
 /** The other figures with how much they differ from a shape, the most similar first. */

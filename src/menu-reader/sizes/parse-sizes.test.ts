@@ -48,3 +48,11 @@ test('parseSizes knows short names of sizes', () => {
     { name: 'Lge', price: 3.4 },
   ])
 })
+
+test('parseSizes takes no measure in litres for an amount', () => {
+  expect(parseSizes('0,3l 3,00 0,5l 4,30')).toEqual([
+    { name: '0,3l', price: 3 },
+    { name: '0,5l', price: 4.3 },
+  ])
+  expect(parseSizes('0,3l 3,00 0,5l')).toBeNull()
+})

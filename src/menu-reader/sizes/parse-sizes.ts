@@ -13,8 +13,8 @@ const WORDS = [
 ].join('|')
 /** Examples: '175ml', 'Bottle', 'sm', '12"', '6 pcs', 'half pint', '0,75 l', 'Flasche'. */
 export const SIZE_NAME = String.raw`(?:\d{1,4}\s?(?:ml|cl|g)|\d(?:[.,]\d{1,2})?\s?l(?:itre|iter|itro)?|\d{1,2}\s?(?:["”″]|''|in(?:ch)?\b|oz|p(?:ie)?ces?\b|pcs?\b)|${WORDS}|s|m|l)\.?`
-/** All figures that follow each other: '175ml' is not 17 for '5ml'. */
-const AMOUNT = String.raw`(?:${SIGN}\s?)?\d{1,4}(?:[.,·]\d{1,2}|[.,][-–—]{1,2})?(?!\d)(?:\s?${SIGN}|p)?`
+/** All figures that follow each other: '175ml' is not 17 for '5ml', and '0,3l' no large one for 0.30. */
+const AMOUNT = String.raw`(?!0[.,]\d{1,3}\s?l\b)(?:${SIGN}\s?)?\d{1,4}(?:[.,·]\d{1,2}|[.,][-–—]{1,2})?(?!\d)(?:\s?${SIGN}|p)?`
 const NEXT = String.raw`(?:\s?[/|,;·–—-]\s?|\s)`
 const NAME_FIRST = new RegExp(String.raw`^(?:(?<![\p{L}\d])${SIZE_NAME}\s?[:=-]?\s?${AMOUNT}(?:${NEXT}(?!$)|$)){2,8}$`, 'iu')
 const AMOUNT_FIRST = new RegExp(String.raw`^(?:${AMOUNT}\s?\(?${SIZE_NAME}\)?(?:${NEXT}(?!$)|$)){2,8}$`, 'iu')

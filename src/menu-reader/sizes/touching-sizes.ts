@@ -36,7 +36,8 @@ export function partTouchingSizes(picture: GreyImage, printed: readonly Word[]):
 
 /** A measure in which drinks are sold, before an amount, counts however uncertain it is: it is too short for the recogniser. */
 function withSureMeasure(word: Word, words: readonly Word[]): Word {
-  const isSure = word.confidence >= SIZE_WORDS.repaired || !isUsualMeasure(word.text)
+  const isMeasure = isUsualMeasure(word.text) || (WHOLE_LITRES.test(word.text) && word.text.endsWith('l'))
+  const isSure = word.confidence >= SIZE_WORDS.repaired || !isMeasure
   if (isSure || !words.some((other) => AMOUNT_FOLLOWS.test(other.text) && isNext(word, other))) return word
   return { ...word, confidence: SIZE_WORDS.repaired }
 }
