@@ -137,6 +137,11 @@ test('removeUnreadableMarks removes doubtful marks after a name', () => {
   expect(name('Halloumi Tart vor')).toBe('Halloumi Tart')
 })
 
+test('removeUnreadableMarks parts a mark from the point before it, which was read as a dash', () => {
+  expect(name('Burrata crémeuse -v')).toBe('Burrata crémeuse v')
+  expect(name('Gnocchis maison -v gf')).toBe('Gnocchis maison v gf')
+})
+
 test('removeUnreadableMarks keeps a name without words as it is', () => {
   expect(removeUnreadableMarks([], withoutLegend)).toEqual({ words: [], isUnsure: false })
 })

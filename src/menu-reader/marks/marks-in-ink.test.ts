@@ -19,6 +19,20 @@ test('findInkMarks finds letters above the baseline after a name', async () => {
   expect(findInkMarks(picture, [WORD]).marks).toMatchObject([{ form: 'raised', host: WORD }])
 })
 
+test('findInkMarks finds narrow letters above the baseline after a name in a narrow face only', async () => {
+  const narrow = '<path d="M66 36l2 14l2-14" fill="none" stroke="black" stroke-width="2"/>'
+  const picture = await pictureOf(`${NAME}${narrow}`)
+  expect(findInkMarks(picture, [{ ...WORD, text: 'Halloumi' }]).marks).toMatchObject([{ form: 'raised' }])
+  expect(findInkMarks(picture, [WORD]).marks).toEqual([])
+})
+
+test('findInkMarks finds letters above the baseline after a weight', async () => {
+  const picture = await pictureOf(`${NAME}<path d="M76 36l8 18l8-18" fill="none" stroke="black" stroke-width="4"/>`)
+  const other = { ...WORD, text: 'Steak', left: 300, right: 390 }
+  expect(findInkMarks(picture, [other, { ...WORD, text: '8oz*' }]).marks).toMatchObject([{ form: 'raised' }])
+  expect(findInkMarks(picture, [other, { ...WORD, text: '330' }]).marks).toEqual([])
+})
+
 test('findInkMarks counts raised codes by the gaps between them, and shows them without the name', async () => {
   const letters = [76, 96, 128].map((x) => `M${x} 36l8 18l8 -18`).join('')
   const picture = await pictureOf(`${NAME}<path d="${letters}" fill="none" stroke="black" stroke-width="4"/>`)

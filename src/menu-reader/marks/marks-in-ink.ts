@@ -6,6 +6,9 @@ import { blobsOf, type InkMark, inside } from './ink-mark.ts'
 import { findRingedMarks } from './ringed-marks.ts'
 import { CODE_MATCH, INK_MARKS, MARK_REGIONS } from './settings.ts'
 
+/** A word after which marks stand, also the weight of a steak: '8oz'. */
+const HOST = /\p{L}{3}|\d(?:oz|kg|g)(?!\p{L})/iu
+
 /** Finds raised and ringed letters beside words. @returns also the image without the rings, on which the letters can be recognised */
 export function findInkMarks(picture: GreyImage, words: readonly Word[]): { marks: InkMark[]; picture: GreyImage } {
   const usual = median(words.flatMap((word) => (/\p{L}{3}/u.test(word.text) ? (word.size ?? []) : [])))
@@ -18,7 +21,7 @@ export function findInkMarks(picture: GreyImage, words: readonly Word[]): { mark
     ({ top, bottom }) => rowOf((top + bottom) / 2, usual),
   )
   const pale = (y: number) => [-1, 0, 1].flatMap((step) => palerRows.get(rowOf(y, usual) + step) ?? [])
-  const hosts = words.filter((word) => /\p{L}{3}/u.test(word.text) && word.size !== null)
+  const hosts = words.filter((word) => HOST.test(word.text) && word.size !== null)
   const beside = hosts.flatMap((host) => {
     const middle = host.baseline - (host.size ?? 0) / 2
     return raisedMark({ ...host, size: sizeOfHost(host, words) }, { dark: near(middle), pale: pale(middle) }, words, host) ?? []
@@ -96,7 +99,7 @@ function raisedMark(
     run.push(blob)
     end = Math.max(end, blob.right)
   }
-  if (run.length === 0 || Math.max(...run.map(({ left, right }) => right - left)) < INK_MARKS.minWidth * size) return null
+  if (run.length === 0 || Math.max(...run.map(({ left, right }) => right - left)) < leastWidth(host)) return null
   const pieces = ink.pale.filter(
     (blob) => isDescending(blob) || (isAbove(blob) && (isRaised(blob) || run.some((letter) => overlap(letter, blob)))),
   )
@@ -145,6 +148,12 @@ function inOneSize(raised: readonly RaisedMark[]): RaisedMark[] {
     const isLike = own > mark.size / INK_MARKS.maxSizeRatio && own < mark.size * INK_MARKS.maxSizeRatio
     return { mark: isLike ? { ...mark, ...inside(box, own), size: own, baseline: baseline - foot * hostSize } : mark, box, hostSize }
   })
+}
+
+/** The least width of a raised letter, in pixels: in a narrow face it is as much narrower as the letters of its word. */
+function leastWidth({ left, right, text, size }: Word): number {
+  const perLetter = (right - left) / Math.max(1, text.length)
+  return INK_MARKS.minWidth * Math.min(size ?? 0, perLetter / INK_MARKS.letterWidth)
 }
 
 function countCodes(run: readonly InkBlob[]): number {

@@ -150,9 +150,10 @@ export const INK_MARKS = {
   sameTop: 0.1,
   maxRise: 0.66,
   top: 1.15,
-  /** Widest gap between raised letters, and the least width of one; quotation marks are narrower. */
+  /** Widest gap between raised letters, and the least width of one where the letters of the word are `letterWidth` wide; quotation marks are narrower. */
   maxGap: 0.5,
   minWidth: 0.2,
+  letterWidth: 0.42,
   /** How far marks reach after a word. */
   maxChain: 3,
   /**

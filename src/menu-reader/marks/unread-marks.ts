@@ -67,8 +67,8 @@ const JOINED_CAPITALS = /^(?<name>\p{Lu}{3,})(?<run>\p{Ll}{1,3}\p{Lu}*)$/u
 /** A star or another sign before a mark: '%V', 'xVE'. */
 const SIGN_BEFORE = /^[x×*%£¥#★☆]\s?(?<mark>\p{Lu}{1,3}v?|v)$/u
 
-/** A bar between marks that was read with the mark after it: '|v'. */
-const BAR_BEFORE = /^[|¦/·•]+(?<mark>\p{L}{1,4})$/u
+/** A bar or a point between marks that was read with the mark after it: '|v', '-v' for '· v'. */
+const BAR_BEFORE = /^[|¦/·•–—-]+(?<mark>\p{L}{1,4})$/u
 
 /** A 'v' that was read as the last letter of the name before a comma or another mark: 'Tartv, gf'. */
 const JOINED_V = /^(?<name>\p{L}{3,}[a-uw-z])(?<mark>v,?)$/u
