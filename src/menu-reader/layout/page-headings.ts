@@ -101,8 +101,10 @@ export function headingsOfGrid(segments: readonly Segment[]): Segment[] {
   const common = median(large.map(centre))
   const isCentred = (segment: Segment) =>
     Math.abs(common - axis) < SPANNING.maxOffAxis * (right - edge) && Math.abs(centre(segment) - common) < SPANNING.sameEdge * usual
+  // A stain is read as a letter.
+  const isStain = ({ text, price }: Segment) => price === null && /^.$/u.test(text)
   const isAlone = (segment: Segment) =>
-    !segments.some((other) => other !== segment && other.top < segment.bottom && other.bottom > segment.top)
+    !segments.some((other) => other !== segment && other.top < segment.bottom && other.bottom > segment.top && !isStain(other))
   const headings = withoutTitle(large)
   const isGrid = [isAtEdge, isCentred].some((isPlaced) => headings.every(isPlaced)) && headings.every(isAlone)
   return headings.length >= SPANNING.minOfRows && isGrid ? headings : []

@@ -31,8 +31,10 @@ test('insertVisiblePoint returns null when the image shows no point', () => {
 })
 
 test('insertVisiblePoint finds a point above the bottom of old-style digits', () => {
-  const sunk = draw('7.5').map((blob) => (blob.top === 50 ? blob : { ...blob, top: blob.top + 9, bottom: blob.bottom + 9 }))
-  expect(insertVisiblePoint('75', sunk, SIZE)).toBe('7.5')
+  for (const depth of [9, 14]) {
+    const sunk = draw('7.5').map((blob) => (blob.top === 50 ? blob : { ...blob, top: blob.top + depth, bottom: blob.bottom + depth }))
+    expect(insertVisiblePoint('75', sunk, SIZE)).toBe('7.5')
+  }
 })
 
 test('insertVisiblePoint ignores the round end of a thin digit', () => {

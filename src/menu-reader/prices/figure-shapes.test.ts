@@ -52,6 +52,14 @@ test('agreeFigures leaves prices alone whose figures look like others that were 
   expect(agreed(OTHERS)).toEqual([])
 })
 
+test('agreeFigures doubts two figures of one shape that were read differently when nothing shows which is right', () => {
+  const lines = [...OTHERS.slice(0, 5), { ink: '£18', read: '£13' }, { ink: '£28', read: '£28' }]
+  expect(agreed(lines)).toEqual([
+    ['£13 £13', 0.4],
+    ['£28 £28', 0.4],
+  ])
+})
+
 test('agreeFigures leaves figures alone on a page with few prices', () => {
   expect(agreed([...OTHERS.slice(0, 3), { ink: '£15', read: '£18' }])).toEqual([])
 })

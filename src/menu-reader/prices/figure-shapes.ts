@@ -59,8 +59,17 @@ function likelyFigure({ price, read, shape }: Figure, figures: readonly Figure[]
   )
   const nearest = others.filter(({ off }) => off < FIGURE_SHAPES.alike).slice(0, FIGURE_SHAPES.neighbours)
   const [first] = nearest
-  if (nearest.length < FIGURE_SHAPES.minForDoubt || !first || nearest.some((other) => other.read === read)) return read
   const ofOwn = others.find((other) => other.read === read)?.off ?? Number.POSITIVE_INFINITY
+  // Two figures of exactly one shape that were read differently, where no other shows which of them is right.
+  if (
+    first &&
+    first.read !== read &&
+    first.off < FIGURE_SHAPES.same &&
+    ofOwn > FIGURE_SHAPES.unlike &&
+    nearest.length < FIGURE_SHAPES.minForDoubt
+  )
+    return null
+  if (nearest.length < FIGURE_SHAPES.minForDoubt || !first || nearest.some((other) => other.read === read)) return read
   if (ofOwn < FIGURE_SHAPES.less * (nearest.at(-1)?.off ?? 0)) return read
   return nearest.length === FIGURE_SHAPES.neighbours && nearest.every((other) => other.read === first.read) ? first.read : null
 }

@@ -97,9 +97,10 @@ export const TOUCHING_SIZES = {
   narrow: 0.5,
   /** Least number of slashes in a word of several amounts: a pair of them is recognised better as a whole. */
   minSlashes: 2,
-  /** Least number of measures in litres before prices whose 'l' was read as a figure. Set by hand. */
-  minLitres: 2,
 } as const
+
+/** Units of measures that were read as figures (`misread-units.ts`): least number of measures in litres, and the distance of baselines of a line as a share of the height of its words. Set by hand. */
+export const MISREAD_UNITS = { minLitres: 2, sameLine: 0.6 } as const
 
 /**
  * Names of sizes above the whole menu (`distant-heads.ts`): least number of lines with several amounts, and share of them that have as many amounts as

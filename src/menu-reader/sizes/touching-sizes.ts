@@ -3,10 +3,9 @@ import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { HAS_PENCE, SIGN } from '../price-grammar.ts'
 import { isNext, isUsualMeasure } from './misread-size-names.ts'
+import { endsInLitre, isLitres, LITRES, withUnits } from './misread-units.ts'
 import { SIZE_WORDS, TOUCHING_SIZES } from './settings.ts'
 
-/** Measures of drinks in litres, of which the 'l' is also read as a '1': '0,31' for '0,3l'. */
-const LITRES = String.raw`(?:0[.,](?:02|04|05|1|125|15|2|25|3|33|4|5|7|75)|1[.,][05])\s?[lI1i!|]`
 /** The end of 'ml' and 'btl' is also read as another narrow letter. */
 const NAME = String.raw`(?:${LITRES}|\d{2,4}\s?m[lI1i!|]|\d{1,3}\s?cl|bt[lI1i!|]|bottle|glass|gls|carafe|third|half|pint|small|large|regular|reg|med|lrg|single|double|starter|main)`
 /** A '5' is also read as 's': 'glasss.5'. */
@@ -20,7 +19,7 @@ type Part = { text: string; from: number; isName: boolean }
  * recognised again like all others. A measure in which drinks are sold is kept before an amount, however uncertain it is.
  */
 export function partTouchingSizes(picture: GreyImage, printed: readonly Word[]): Word[] {
-  const words = withLitres(printed)
+  const words = withUnits(printed)
   const found = new Map(words.map((word) => [word, partsOf(word.text)]))
   if (![...found.values()].some((parts) => parts !== null)) return words.map((word) => withSureMeasure(word, words))
   const rows = Map.groupBy(findBlobs(binarise(picture)), ({ bottom }) => Math.floor(bottom / TOUCHING_SIZES.row))
@@ -36,7 +35,7 @@ export function partTouchingSizes(picture: GreyImage, printed: readonly Word[]):
 
 /** A measure in which drinks are sold, before an amount, counts however uncertain it is: it is too short for the recogniser. */
 function withSureMeasure(word: Word, words: readonly Word[]): Word {
-  const isMeasure = isUsualMeasure(word.text) || (WHOLE_LITRES.test(word.text) && word.text.endsWith('l'))
+  const isMeasure = isUsualMeasure(word.text) || isLitres(word.text)
   const isSure = word.confidence >= SIZE_WORDS.repaired || !isMeasure
   if (isSure || !words.some((other) => AMOUNT_FOLLOWS.test(other.text) && isNext(word, other))) return word
   return { ...word, confidence: SIZE_WORDS.repaired }
@@ -84,20 +83,7 @@ function partsOf(text: string): Part[] | null {
 }
 
 function legible(name: string): string {
-  return name.replace(/(?<=\d\s?m|bt|^\d[.,]\d{1,3}\s?)[I1i!|]$/i, 'l')
-}
-
-const WHOLE_LITRES = new RegExp(`^${LITRES}$`, 'i')
-
-/** Measures in litres that were read as an amount of cents, '0,31', right before a price: '0,31 3,60'. One alone may be a price. */
-function withLitres(words: readonly Word[]): Word[] {
-  const litres = words.filter(
-    (word) =>
-      WHOLE_LITRES.test(word.text) &&
-      words.some((other) => HAS_PENCE.test(other.text) && !WHOLE_LITRES.test(other.text) && isNext(word, other)),
-  )
-  if (litres.length < TOUCHING_SIZES.minLitres) return [...words]
-  return words.map((word) => (litres.includes(word) ? { ...word, text: legible(word.text) } : word))
+  return endsInLitre(name.replace(/(?<=\d\s?m|bt)[I1i!|]$/i, 'l'))
 }
 
 /** Each part begins after the widest gap in the ink near the place where its first letter should be. */
