@@ -172,6 +172,8 @@ export const INK_MARKS = {
   maxHostConfidence: 0.8,
   /** Confidence of a word whose end was misread because of raised letters. */
   hostConfidence: 0.5,
+  /** Least width of letters that were read as one word with the ring after them, in sizes of the letters in the ring. Set by hand. */
+  headBefore: 1,
 } as const
 
 /** Rings and boxes around letters (`rings.ts`). */

@@ -206,3 +206,28 @@ test('settleInkMark leaves a sign for letters on a badge like those of the legen
     }).added.map(({ text }) => text)
   expect([added(true), added(false)]).toEqual([['®'], []])
 })
+
+test('settleInkMark keeps the end of a name that was read as one word with the ring after it', () => {
+  const joined = { ...word('Dal@®', 0.57), left: 0, right: 100 }
+  const signs = { ...word('®', 0.57), left: 60, right: 100 }
+  const region: InkMark = {
+    form: 'ringed',
+    left: 64,
+    right: 90,
+    end: 92,
+    top: 70,
+    baseline: 100,
+    size: 26,
+    host: null,
+    letters: 0,
+    codes: 1,
+    words: [joined, signs],
+  }
+  const cell: Cell<InkMark> = { region, left: 0, right: 100, top: 0, bottom: 100 }
+  const { replaced, added } = settleInkMark(cell, [word('ve', 0.9)], { legend: LEGEND, words: [joined, signs] })
+  expect(replaced.map(([before, after]) => [before.text, after?.text])).toEqual([
+    ['Dal@®', 'Dal'],
+    ['®', undefined],
+  ])
+  expect(added.map(({ text }) => text)).toEqual(['(ve)'])
+})

@@ -35,7 +35,7 @@ export function settleInkMark(
   const isMisread = host !== null && MISREAD_END.test(host.text) && !words.some((word) => isNext(host, word))
   const isText = form === 'raised' || (before.length > 0 && !isLikeLegend)
   if (!isDisputed && !isCodes && !isJoined && !isMisread && isText) return { replaced: [], added: [] }
-  const replaced: Settled['replaced'] = before.map((word) => [word, null])
+  const replaced: Settled['replaced'] = before.map((word) => [word, headBefore(word, cell.region)])
   if (host) {
     const text = isJoined ? host.text.slice(0, -cell.region.letters) : withoutRaised(host.text.replace(MISREAD_END, ''), codes)
     replaced.push([host, withoutMark(host, text, cell.region.left, isMisread || isCodes)])
@@ -46,6 +46,14 @@ export function settleInkMark(
   if (!isCodes) return { replaced, added: [unreadMark(cell.region, words)] }
   const mark = { text: form === 'ringed' ? `(${codes})` : codes, confidence: meanOf(again) }
   return { replaced, added: [{ ...mark, ...placeOf(cell.region, words) }] }
+}
+
+/** The end of a name that was read as one word with the rings after it: 'Dal@®' for 'Dal Ⓥ'. Null for a word of nothing but rings. */
+function headBefore(word: Word, { left, size }: InkMark): Word | null {
+  const head = /^\p{L}{3,}(?=[^\p{L}\p{N}\s'’-])/u.exec(word.text)?.[0]
+  const right = word.left + ((word.right - word.left) * (head?.length ?? 0)) / word.text.length
+  if (!head || left - word.left < size * INK_MARKS.headBefore) return null
+  return { ...word, text: head, right: Math.min(right, left), confidence: Math.max(word.confidence, INK_MARKS.hostConfidence) }
 }
 
 export type SettledInk = Settled & { region: InkMark }
