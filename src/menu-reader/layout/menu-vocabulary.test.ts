@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNoteText, isOfferText, isTimedHeading, isTitleText } from './menu-vocabulary.ts'
+import { isHeadingText, isNoteText, isOfferText, isTimedHeading, isTitleText } from './menu-vocabulary.ts'
 
 test('isNoteText returns true for the explanations of several diets alone, as in a legend of symbols', () => {
   expect(isNoteText('vegetarian vegan gluten free')).toBe(true)
@@ -67,3 +67,11 @@ test.each(['Extra Hot Wings 7.50', 'Any Two Tacos £9', 'Additional Naan 2.50', 
     expect(isOfferText(text)).toBe(false)
   },
 )
+
+test.each(['ENTREES', 'Entrées', 'Getranke', 'Primi Piatti', 'To Start'])('isHeadingText is true of %s', (text) => {
+  expect(isHeadingText(text)).toBe(true)
+})
+
+test('isHeadingText is false of the names of dishes', () => {
+  expect(['Soupe', 'Chicken Soup', 'Entrecôte'].map(isHeadingText)).toEqual([false, false, false])
+})

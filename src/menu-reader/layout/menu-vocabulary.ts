@@ -1,11 +1,17 @@
 import { isExplanations, isLegendText } from '../marks/legend.ts'
 
+/** Without accents, which the recogniser loses. */
+function plainWords(text: string): string[] {
+  const plain = text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+  return plain.match(/[\p{L}&']+/gu) ?? []
+}
+
 /**
  * Words for parts of a menu in all supported languages, because a menu often has headings in another language. A line of only such words is
  * far more often a heading than an item.
  */
 const HEADING_WORDS = new Set(
-  `starter starters appetizers appetisers nibbles snacks bites small plates sharing platters soup soups salad salads main mains
+  plainWords(`starter starters appetizers appetisers nibbles snacks bites small plates sharing platters soup soups salad salads main mains
   course courses mains grill grills burger burgers pizza pizzas pasta pastas sandwiches wraps toasties jackets sides side orders
   dessert desserts puddings pudding sweets afters cheese breakfast brunch lunch dinner specials roasts roast kids children children's
   childrens drinks soft hot cold beers beer ciders cider wine wines red white rose rosé sparkling cocktails mocktails spirits gin
@@ -16,7 +22,10 @@ const HEADING_WORDS = new Set(
   vins blancs rouges rosés entrées plats boissons bières fromages viandes poissons vorspeisen hauptgerichte hauptspeisen nachspeisen
   beilagen suppen salate biere säfte schorlen weine weißweine rotweine getränke bevande vini bianchi rossi carne pesce entrantes
   carnes pescados postres bebidas vinos tintos blancos vom fass picar para
-  dishes kitchen bowls bakes pies sundries baguettes paninis sauces toppings pastries sharers`.split(/\s+/),
+  dishes kitchen bowls bakes pies sundries baguettes paninis sauces toppings pastries sharers
+  warme kalte alkoholfreie heißgetränke fischgerichte fleischgerichte nudelgerichte flaschenweine glaces salades pâtes garnitures accompagnements
+  apéritifs pizze insalate bibite birre formaggi piatti raciones bocadillos cervezas refrescos vino blanco tinto sobremesas petiscos
+  acompanhamentos bebidas peixes sopas`),
 )
 
 /** Text about service, allergens, opening hours, postal addresses and payment. */
@@ -55,7 +64,7 @@ const PHONE = /(?:\+44|\b0\d{2,4})[\s\d]{6,}/
 const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/
 
 export function isHeadingText(text: string): boolean {
-  const words = text.toLowerCase().match(/[\p{L}&']+/gu) ?? []
+  const words = plainWords(text)
   return words.length > 0 && words.length <= 5 && words.every((word) => HEADING_WORDS.has(word))
 }
 
