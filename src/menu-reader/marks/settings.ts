@@ -308,9 +308,10 @@ export const PLAIN_SYMBOLS = {
   maxDifference: 0.7,
   /**
    * Symbols of a legend that differ less are not told apart; and of similar ones, the share of their difference that a symbol may differ at most, and by
-   * which it must differ more from the second. Measured: a filled circle and a diamond differ by 0.42 to 0.48, and the same diamond in two sizes by 0.21.
+   * which it must differ more from the second. Those that are filled may be badges with letters. Measured: '†' and '‡' differ by 0.16, a filled circle and a diamond differ by 0.42 to 0.48, and the same diamond in two sizes by 0.21.
    */
   minDifferent: 0.4,
+  minDifferentSigns: 0.12,
   shareOfClosest: 0.45,
   /** The same when the symbol of another diet was not found. Set by hand; on the 24 photos of decision 0087, 0.35 to 0.7 reads the same. */
   maxWithoutRival: 0.45,

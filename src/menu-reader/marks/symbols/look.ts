@@ -61,6 +61,11 @@ export function colourDistance(one: Look, other: Look): number {
 }
 
 /** 0 for equal looks; about 1 for different symbols. */
+/** Share of the raster that is ink. */
+export function fillOf({ shape }: Look): number {
+  return shape.reduce((total, cell) => total + cell, 0) / shape.length
+}
+
 export function difference(one: Look, other: Look): number {
   const apart = one.shape.reduce((total, cell, i) => total + Math.abs(cell - (other.shape[i] ?? 0)), 0) / one.shape.length
   const hue = Math.hypot(

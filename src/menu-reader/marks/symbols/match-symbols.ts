@@ -10,29 +10,41 @@ export function single(meanings: readonly SymbolMeaning[]): SymbolMeaning[] {
 
 export type Mark = SymbolMeaning['mark'] | 'unread'
 
-/** The greatest difference of a symbol from that of the legend, and how much less it is than from the next. */
-export type SymbolLimits = { maxDifference: number; minLead: number }
+/**
+ * The greatest difference of a symbol from that of the legend, and how much less it is than from the next. `shareOfClosest`: both are at most this share of the difference
+ * between two symbols of the legend that are similar.
+ */
+export type SymbolLimits = { maxDifference: number; minLead: number; shareOfClosest?: number }
 
 /** Reads a row of symbols as meanings of the legend, pairs before single ones; null when the first is none of them. */
-export function matchSymbols(
-  looks: readonly Look[],
-  meanings: readonly SymbolMeaning[],
-  { maxDifference, minLead }: SymbolLimits = SYMBOLS,
-): Mark[] | null {
+export function matchSymbols(looks: readonly Look[], meanings: readonly SymbolMeaning[], limits: SymbolLimits = SYMBOLS): Mark[] | null {
   const marks: Mark[] = []
   for (let at = 0; at < looks.length; ) {
     const options = meanings
       .filter((meaning) => at + meaning.looks.length <= looks.length)
       .map((meaning) => ({ meaning, differs: meanDifference(looks.slice(at), meaning.looks) }))
-      .filter(({ differs }) => differs <= maxDifference)
+      .filter(({ differs }) => differs <= limits.maxDifference)
       .sort((a, b) => worth(a) - worth(b))
     const [best] = options
     if (!best) return marks.length > 0 ? marks : null
     const rival = options.find(({ meaning }) => meaning.mark !== best.meaning.mark && meaning.looks.length === best.meaning.looks.length)
-    marks.push(rival && rival.differs - best.differs < minLead ? 'unread' : best.meaning.mark)
+    const { maxDifference, minLead } = limitsOf(best.meaning, meanings, limits)
+    const isUnclear = best.differs > maxDifference || (rival && rival.differs - best.differs < minLead)
+    marks.push(isUnclear ? 'unread' : best.meaning.mark)
     at += best.meaning.looks.length
   }
   return isSaidTwice(marks) ? ['unread'] : marks
+}
+
+/** Stricter limits for a symbol that is similar to another of the legend: a filled circle and a diamond, '†' and '‡'. */
+function limitsOf(meaning: SymbolMeaning, meanings: readonly SymbolMeaning[], limits: SymbolLimits): SymbolLimits {
+  const rivals = meanings.filter(({ mark, looks }) => mark !== meaning.mark && looks.length === 1)
+  const [look] = meaning.looks
+  if (limits.shareOfClosest === undefined || !look || meaning.looks.length > 1 || rivals.length === 0) return limits
+  const closest = Math.min(...rivals.map(({ looks }) => difference(look, looks[0] as Look)))
+  if (closest > limits.maxDifference) return limits
+  const most = closest * limits.shareOfClosest
+  return { maxDifference: Math.min(limits.maxDifference, most), minLead: Math.min(limits.minLead, most) }
 }
 
 /** No dish has the same diet twice: '**' is not two '*', but another symbol that was not found in the legend. */

@@ -1,6 +1,7 @@
 import { binarise } from '../../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../../image/ink-blobs.ts'
 import type { PreprocessedImage } from '../../image/preprocess.ts'
+import { BADGES } from '../../image/settings.ts'
 import type { Dictionary } from '../../language/dictionary.ts'
 import { textOf } from '../../lines/text-of.ts'
 import type { Word } from '../../lines/type-metrics.ts'
@@ -11,7 +12,7 @@ import { PLAIN_SYMBOLS, RINGS, SYMBOLS } from '../settings.ts'
 import { wordRows } from '../text-rows.ts'
 import { groupsOf, hostOf } from './beside-names.ts'
 import { findSymbols, isInside, joinParts, type SymbolSizes } from './find-symbols.ts'
-import { difference, type Look, shapeOf } from './look.ts'
+import { difference, fillOf, type Look, shapeOf } from './look.ts'
 import { type Mark, markWords, matchSymbols, type SymbolLimits, single } from './match-symbols.ts'
 import { partFromSigns } from './part-from-symbol.ts'
 import {
@@ -48,7 +49,7 @@ export function readPlainSymbols(
   const { sizes, legend } = apart.legend.meanings.length > 0 ? apart : readWith(PLAIN_SYMBOLS)
   if (legend.meanings.length === 0) return [...printed]
   const singles = single(legend.meanings)
-  const limits = limitsFor(legend, isWhole(legend, printed))
+  const limits = limitsFor(isWhole(legend, printed))
   const ink = findBlobs(binarise(picture, RINGS.threshold))
   const isLikeSymbol = (blob: InkBlob) => matchSymbols([look(blob)], singles, limits) !== null
   const ofLegend = new Set(legend.texts.flat())
@@ -97,14 +98,10 @@ export function isLettersInRing({ text }: Word): boolean {
   return /^[([][\p{L}\s]+[)\]]$/u.test(text) && isUsualMarks(text)
 }
 
-/** Stricter limits where the symbol of another diet was not found, and where two symbols of the legend look similar: a filled circle and a diamond. */
-function limitsFor({ meanings }: SymbolLegend, isWhole: boolean): SymbolLimits {
-  const single = meanings.flatMap(({ looks }) => (looks.length === 1 ? looks : []))
-  const closest = Math.min(...single.flatMap((one, i) => single.slice(i + 1).map((other) => difference(one, other))))
+/** Stricter limits where the symbol of another diet was not found. */
+function limitsFor(isWhole: boolean): SymbolLimits {
   const { maxDifference, maxWithoutRival, minLead, shareOfClosest } = PLAIN_SYMBOLS
-  const usual = { maxDifference: isWhole ? maxDifference : maxWithoutRival, minLead }
-  if (closest > maxDifference) return usual
-  return { maxDifference: Math.min(usual.maxDifference, closest * shareOfClosest), minLead: Math.min(minLead, closest * shareOfClosest) }
+  return { maxDifference: isWhole ? maxDifference : maxWithoutRival, minLead, shareOfClosest }
 }
 
 /** Whether each diet that the page explains has a symbol that was found. Otherwise a symbol of another diet would have no rival. */
@@ -189,5 +186,6 @@ function areDifferent(meanings: readonly SymbolMeaning[]): boolean {
 }
 
 function isLike(one: Look, other: Look): boolean {
-  return difference(one, other) <= PLAIN_SYMBOLS.minDifferent
+  const areFilled = [one, other].every((look) => fillOf(look) >= BADGES.minFill)
+  return difference(one, other) <= (areFilled ? PLAIN_SYMBOLS.minDifferent : PLAIN_SYMBOLS.minDifferentSigns)
 }

@@ -15,7 +15,7 @@ import { PLAIN_SYMBOLS, RINGS, SYMBOLS } from '../settings.ts'
 import { wordRows } from '../text-rows.ts'
 import { groupsOf, hostOf } from './beside-names.ts'
 import { findSymbols, isInside } from './find-symbols.ts'
-import { colourDistance, colourfulness, difference, type Look, lookOf } from './look.ts'
+import { colourDistance, colourfulness, difference, fillOf, type Look, lookOf } from './look.ts'
 import { markWords, matchSymbols, single } from './match-symbols.ts'
 import { partFromSymbol } from './part-from-symbol.ts'
 import { isLettersInRing, readPlainSymbols } from './plain-symbols.ts'
@@ -140,11 +140,6 @@ function areLetteredRings(
   const [first, ...others] = [...blobs]
   const areAlike = first !== undefined && others.every((other) => colourDistance(look(first), look(other)) < SYMBOLS.minColour)
   return areAlike && [...blobs].every((blob) => eraseRing({ ...picture, data: picture.data.slice() }, blob) !== null)
-}
-
-/** Share of the raster that is ink. */
-function fillOf({ shape }: Look): number {
-  return shape.reduce((total, cell) => total + cell, 0) / shape.length
 }
 
 function withoutSymbols(word: Word, symbols: ReadonlySet<InkBlob>): Word {
