@@ -178,3 +178,10 @@ test('splitInlineLines splits a line at its dash where the other lines are split
     ),
   ).toEqual(['Bacon Roll', 'brown sauce'])
 })
+
+test('splitInlineLines splits no name before a word that joins it', () => {
+  expect(lines('*Padrón *Peppers lime, sea salt', '*Warm *Burrata peach, basil', '*Grilled *Squid chilli, mint', '*Pigs in Blankets').at(-1)).toEqual([
+    'Pigs in Blankets',
+    '',
+  ])
+})

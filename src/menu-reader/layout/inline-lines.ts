@@ -138,8 +138,12 @@ const CODES_IN_BRACKETS = /[([{](?:\s*\p{L}{1,4}\*?\s*[,/|·.;]?)+[)\]}]?/gu
 /** One short word after a name, such as small capitals that were read as one: 'ver' for 'V GF'. */
 const SHORT_WORD = /^[^\p{L}]*\p{L}{1,4}[^\p{L}]*$/u
 
+/** No description begins with such a word: 'Mac and Cheese'. */
+const JOINS = /^(?:and|&|of|in|or|und|et|y|e)$/i
+
 function isSplit(rule: Rule, line: Line): boolean {
   const at = rule(wordsOf(line))
+  if (rule !== bySeparator && JOINS.test(wordsOf(line)[at]?.text ?? '')) return false
   const rest = textOf(wordsOf(line).slice(at)).replace(CODES_IN_BRACKETS, '')
   return at > 0 && at <= INLINE_LINES.maxNameWords && /\p{L}{3}/u.test(rest) && !SHORT_WORD.test(rest)
 }

@@ -314,3 +314,12 @@ test('splitText leaves out the energy before a description, and keeps other numb
     '35 day aged rump',
   ])
 })
+
+test('withSpacedMarks takes a ringed v that was read as two for one, also with its brackets', () => {
+  const marks = createMarkReader(new Map([['v', 'vegetarian']]), {})
+  expect(['broccoli (Vv)', 'broccoli Vv', 'broccoli VvX'].map((text) => withSpacedMarks(text, marks))).toEqual([
+    'broccoli (v)',
+    'broccoli v',
+    'broccoli VvX',
+  ])
+})

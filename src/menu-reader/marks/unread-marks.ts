@@ -76,7 +76,7 @@ const JOINED_V = /^(?<name>\p{L}{3,}[a-uw-z])(?<mark>v,?)$/u
 /** The same at the end of a name: no word ends in a consonant and 'v'. */
 const JOINED_V_AT_END = /^(?<name>\p{L}{3,}[bcdfghjklmnpqrstwxz])(?<mark>v)$/u
 
-const V_READ_AS_TWO = /(?<=\s)(?:Vv|vV)$/u
+const V_READ_AS_TWO = /(?<=\s[([{]?)(?:Vv|vV)(?=[)\]}]?$)/u
 
 /** The text with spaces between codes that were read as one word at its end. */
 export function withSpacedMarks(printed: string, marks: MarkReader): string {

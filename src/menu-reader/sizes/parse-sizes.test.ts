@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areMeasuresInOrder, isInOrder, parseSizes } from './parse-sizes.ts'
+import { areMeasuresInOrder, isInOrder, isSizeName, parseSizes } from './parse-sizes.ts'
 
 const text = (printed: string) => parseSizes(printed)?.map(({ name, price }) => `${name}: ${price}`) ?? null
 
@@ -55,4 +55,8 @@ test('parseSizes takes no measure in litres for an amount', () => {
     { name: '0,5l', price: 4.3 },
   ])
   expect(parseSizes('0,3l 3,00 0,5l')).toBeNull()
+})
+
+test('isSizeName knows what kebabs are served in', () => {
+  expect(['Pitta', 'Wrap', 'Box', 'Wraps'].map(isSizeName)).toEqual([true, true, true, false])
 })
