@@ -9,6 +9,7 @@ import { rereadMarks } from './marks/reread-marks.ts'
 import { readSymbols } from './marks/symbols/read-symbols.ts'
 import { rereadMissedText } from './missed-text/reread-missed-text.ts'
 import { readSidewaysHeadings } from './missed-text/sideways-headings.ts'
+import { eraseCurrencyCodes } from './prices/currency-codes.ts'
 import { eraseOrnaments } from './prices/ornaments.ts'
 import { rereadPrices } from './prices/reread-prices.ts'
 import { readWithRotation } from './read-with-rotation.ts'
@@ -32,7 +33,8 @@ export async function readMenuImage(
   if (!isLegible(words)) return { categories: [] }
   const headings = await readSidewaysHeadings(preprocessed.picture, trimOverlappingWords(words), recogniser)
   const found = await rereadMissedText(preprocessed.picture, headings, recogniser)
-  const unlisted = eraseAllergens(preprocessed.picture, found)
+  const uncoded = eraseCurrencyCodes(preprocessed.picture, found)
+  const unlisted = eraseAllergens(uncoded.picture, uncoded.words)
   const plain = eraseOrnaments(unlisted.picture, unlisted.words)
   const { picture } = plain
   const parted = partTouchingSizes(picture, plain.words)

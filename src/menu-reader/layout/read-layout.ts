@@ -15,6 +15,7 @@ import { areOfPart } from '../marks/marks-of-a-part.ts'
 import { MARKS_CONFIDENCE } from '../marks/settings.ts'
 import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts'
 import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
+import { partCurrencyCodes } from '../prices/currency-codes.ts'
 import { joinSizes } from '../sizes/join-sizes.ts'
 import { isUnusualMeasure, isUsualMeasure } from '../sizes/misread-size-names.ts'
 import { areMeasuresInOrder, SIZE_NAME } from '../sizes/parse-sizes.ts'
@@ -72,7 +73,9 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
 }
 
 /** Returns the lines of a page in reading order with their roles, and the applied correction of perspective. */
-export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; flat: FlattenedPage; sizeHeads: SizeHeads[] } {
+export function labelPage(printed: readonly Word[]): { labelled: LabelledLine[]; flat: FlattenedPage; sizeHeads: SizeHeads[] } {
+  // Those of a photo were removed before; a page of a PDF has them here.
+  const { words } = partCurrencyCodes(printed)
   const inBoxes = new Set(legendBlocks(words).flat(2))
   const flat = correctPerspective(words.filter((word) => !inBoxes.has(word)))
   const codes = [...readLegend(textRows(words)).keys()]

@@ -366,3 +366,6 @@ export const FIGURE_SHAPES = {
   minHeight: 0.8,
   maxLength: 5,
 } as const
+
+/** Codes of currencies beside amounts (`currency-codes.ts`): least number, and in heights of the amount the gap and the distance of baselines. Set by hand. */
+export const CURRENCY_CODES = { minCount: 3, maxGap: 0.9, sameLine: 0.4 } as const

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { write } from '../../../tests/support/written-page.ts'
+import { eraseCurrencyCodes, partCurrencyCodes } from './currency-codes.ts'
+
+const ROWS = [50, 90, 130]
+const texts = (page: Parameters<typeof partCurrencyCodes>[0]) => partCurrencyCodes(page).words.map(({ text }) => text)
+
+test.each([
+  ['CHF 16.50', '16.50'],
+  ['120 kr', '120'],
+  ['Fr. 9.–', '9.–'],
+  ['CHF16.50', '16.50'],
+  ['95Kč', '95'],
+])('partCurrencyCodes removes the code of %s beside several prices', (printed, amount) => {
+  const page = ROWS.flatMap((y) => [...write('Rösti', 50, y), ...write(printed, 400, y)])
+  expect(texts(page)).toEqual(ROWS.flatMap(() => ['Rösti', amount]))
+})
+
+test('partCurrencyCodes keeps words that only look like codes, and codes of fewer prices', () => {
+  const apart = ROWS.flatMap((y) => [...write('Kr', 50, y), ...write('9.50', 400, y)])
+  expect(texts(apart)).toEqual(apart.map(({ text }) => text))
+  expect(texts(write('CHF 16.50', 400, 50))).toEqual(['CHF', '16.50'])
+})
+
+test('eraseCurrencyCodes removes the ink of the codes only', () => {
+  const picture = { data: new Uint8Array(600 * 200), width: 600, height: 200 }
+  const page = ROWS.flatMap((y) => write('CHF 16.50', 400, y))
+  const erased = eraseCurrencyCodes(picture, page)
+  const { left, top } = page[0] as (typeof page)[number]
+  const amount = page[1] as (typeof page)[number]
+  expect(erased.picture.data[(Math.ceil(top) + 2) * 600 + left + 2]).toBe(255)
+  expect(erased.picture.data[(Math.ceil(top) + 2) * 600 + Math.ceil(amount.left) + 2]).toBe(0)
+})
