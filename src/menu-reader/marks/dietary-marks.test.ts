@@ -323,3 +323,18 @@ test('withSpacedMarks takes a ringed v that was read as two for one, also with i
     'broccoli VvX',
   ])
 })
+
+test('removeUnreadableMarks keeps a code before what a raised number was read as, in doubt', () => {
+  const box = { left: 0, right: 40, top: 0, bottom: 20, baseline: 15, size: 20, stroke: 2, confidence: 0.7 }
+  const read = (text: string) =>
+    removeUnreadableMarks(
+      text.split(' ').map((part) => ({ ...box, text: part })),
+      withoutLegend,
+    )
+  expect([read('Chicken Caesar gf’').words.map(({ text }) => text), read('Chicken Caesar gf’').isUnsure]).toEqual([
+    ['Chicken', 'Caesar', 'gf'],
+    true,
+  ])
+  expect(name('Brie and Cranberry vgf"')).toBe('Brie and Cranberry v gf')
+  expect(name('Soup of the "Day"')).toBe('Soup of the "Day"')
+})

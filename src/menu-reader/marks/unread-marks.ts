@@ -35,7 +35,8 @@ const AFTER_MARK = /[,|/;·•]+$/
 export function removeUnreadableMarks(all: readonly Word[], marks: MarkReader): { words: Word[]; isUnsure: boolean } {
   if (all.length === 0) return { words: [], isUnsure: false }
   // The symbols of a dish are one word: '(vegan) ®'.
-  const printed = all.flatMap((word) => word.text.split(' ').map((text) => ({ ...word, text })))
+  const parts = all.flatMap((word) => word.text.split(' ').map((text) => ({ ...word, text })))
+  const printed = parts.map((word, i) => (i > 0 ? withoutRaisedSign(word, marks) : word))
   const words = printed.map((word, i) => (i > 0 ? withSpaces(word, marks, printed[i + 1]) : partCapitals(word, marks, printed[i + 1])))
   // A single figure after a mark is another mark: 'New Potatoes v 9' has 'v gf'.
   const isAfterMark = (i: number) =>
@@ -52,8 +53,14 @@ export function removeUnreadableMarks(all: readonly Word[], marks: MarkReader): 
   const plain = hasQuote ? end.text : end.text.replace(RAISED, '')
   return {
     words: plain === end.text ? kept : [...kept.slice(0, -1), { ...end, text: plain }],
-    isUnsure: kept.length < words.length || plain !== end.text,
+    isUnsure: kept.length < words.length || plain !== end.text || printed.some((word, i) => word !== parts[i]),
   }
+}
+
+/** A code without what raised numbers after it are read as: 'gf’' and 'vgf"'. */
+function withoutRaisedSign(word: Word, marks: MarkReader): Word {
+  const text = word.text.replace(/[”“"'’‘*°^?]+$/u, '')
+  return text !== word.text && (marks.isBareMark(text) || marks.codesIn(text) !== null) ? { ...word, text } : word
 }
 
 const RUN = /^(?<before>[([{]?)(?<run>\p{L}{2,6})(?<after>[)\]}.,]*)$/u
