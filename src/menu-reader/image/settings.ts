@@ -254,3 +254,14 @@ export const BADGES = {
   /** How many times wider a word is than one of its letters. */
   maxShareOfWord: 1.5,
 } as const
+
+/** Marks and figures compared by their ink (`ink-shapes.ts`). */
+export const INK_SHAPES = {
+  /** The raster in which shapes are compared. */
+  columns: 18,
+  rows: 12,
+  /** Logarithm of the ratio of two widths above which shapes are different. */
+  maxStretch: 0.15,
+  /** Brightness below which a pixel is ink, 0 to 255. */
+  threshold: 150,
+} as const

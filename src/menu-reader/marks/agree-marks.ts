@@ -1,8 +1,8 @@
-import { differenceOfShapes, type MarkShape } from './mark-shapes.ts'
+import { differenceOfShapes, type InkShape } from '../image/ink-shapes.ts'
 import { MARK_SHAPES } from './settings.ts'
 
 /** A mark on the page: its ink, the codes that were read, and those that the letters only resemble; null where there are none. */
-export type MarkInk = { shape: MarkShape | null; codes: readonly string[] | null; like: readonly string[] | null }
+export type MarkInk = { shape: InkShape | null; codes: readonly string[] | null; like: readonly string[] | null }
 
 /**
  * Compares the marks of a page by their look, because a page prints few marks many times, and small letters are misread in different ways.
@@ -33,7 +33,7 @@ export function agreeMarks(marks: readonly MarkInk[]): (readonly string[] | null
 }
 
 /** The codes of marks that look exactly the same, whatever this one resembles. One such mark is enough when it has several letters. */
-function codesOfSame(shape: MarkShape, marks: readonly MarkInk[]): readonly string[] | null {
+function codesOfSame(shape: InkShape, marks: readonly MarkInk[]): readonly string[] | null {
   const same = marks.flatMap((other) =>
     other.codes && other.shape && differenceOfShapes(shape, other.shape) < MARK_SHAPES.sameShape ? [other.codes] : [],
   )
@@ -42,7 +42,7 @@ function codesOfSame(shape: MarkShape, marks: readonly MarkInk[]): readonly stri
   return same.length >= MARK_SHAPES.minAlike || first.join('').length >= MARK_SHAPES.minLettersOfOne ? first : null
 }
 
-function isOutvoted({ shape, codes }: { shape: MarkShape; codes: readonly string[] }, marks: readonly MarkInk[]): boolean {
+function isOutvoted({ shape, codes }: { shape: InkShape; codes: readonly string[] }, marks: readonly MarkInk[]): boolean {
   const alike = marks.filter((other) => other.codes && other.shape && differenceOfShapes(shape, other.shape) < MARK_SHAPES.sameShape)
   const same = alike.filter((other) => other.codes?.join() === codes.join())
   return alike.length - same.length >= Math.max(1, same.length)

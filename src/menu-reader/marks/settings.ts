@@ -39,13 +39,8 @@ export const MARK_REGIONS = {
  */
 export const MARK_WIDTHS = { minMarks: 4, maxWidth: 1.55, sign: 0.4, minGuess: 0.2 } as const
 
-/** Marks compared by their ink (`mark-shapes.ts`, `agree-marks.ts`). */
+/** Marks compared by their ink (`agree-marks.ts`). */
 export const MARK_SHAPES = {
-  /** The raster in which shapes are compared. */
-  columns: 18,
-  rows: 12,
-  /** Logarithm of the ratio of two widths above which marks are different. */
-  maxStretch: 0.15,
   /**
    * Difference below which marks look the same. On pictures of seeds 14000 to 14031 and 13000 to 13031 most equal codes were below 0.15, and of different
    * ones 'DF' and 'GF' of a photo had 0.167, all others 0.29 and more.

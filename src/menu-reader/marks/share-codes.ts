@@ -1,4 +1,5 @@
 import type { GreyImage } from '../image/grey-image.ts'
+import { shapeOfInk } from '../image/ink-shapes.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { STRIPS } from '../prices/settings.ts'
 import type { Cell } from '../prices/strips.ts'
@@ -8,7 +9,6 @@ import { exactCodes, isCode, lettersOf, meanOf, resemblingCodes } from './code-w
 import type { InkMark } from './ink-mark.ts'
 import { CODES_AFTER_NAMES } from './mark-codes.ts'
 import { isNext, type MarkRegion } from './mark-regions.ts'
-import { shapeOfMark } from './mark-shapes.ts'
 import { areLookalikes } from './match-codes.ts'
 import { MARK_REGIONS, MARK_SHAPES } from './settings.ts'
 
@@ -28,11 +28,11 @@ export function shareCodes<Of extends InkMark | MarkRegion>(
   const likeOf = (some: readonly Word[]) => exactCodes(some, known) ?? (isWhole ? resemblingCodes(some, legend) : null)
   const agreed = agreeMarks([
     ...read.map(({ cell, again }) => ({
-      shape: shapeOfMark(picture, inkBox(cell.region)),
+      shape: shapeOfInk(picture, inkBox(cell.region)),
       codes: (again && codesOf(again)) ?? codesOf(cell.region.words),
       like: again && likeOf(again),
     })),
-    ...inMarks(others).map((mark) => ({ shape: shapeOfMark(picture, around(mark)), codes: codesOf(mark), like: null })),
+    ...inMarks(others).map((mark) => ({ shape: shapeOfInk(picture, around(mark)), codes: codesOf(mark), like: null })),
   ])
   return read.map(({ cell, again }, i) => {
     const codes = agreed[i]

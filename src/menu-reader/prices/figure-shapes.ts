@@ -1,14 +1,14 @@
 import type { GreyImage } from '../image/grey-image.ts'
 import type { InkBlob } from '../image/ink-blobs.ts'
+import { differenceOfShapes, type InkShape, shapeOfInk } from '../image/ink-shapes.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { median } from '../lines/type-metrics.ts'
-import { differenceOfShapes, type MarkShape, shapeOfMark } from '../marks/mark-shapes.ts'
 import { onlyDigits, withoutMarks } from '../price-grammar.ts'
 import { digitBlobs } from './digits.ts'
 import { FIGURE_SHAPES, REREAD } from './settings.ts'
 import { priceIn } from './settle-price.ts'
 
-type Figure = { price: Word; at: number; read: string; shape: MarkShape; height: number }
+type Figure = { price: Word; at: number; read: string; shape: InkShape; height: number }
 
 /**
  * Compares the ink of each figure of a price with all others of the page, because a page prints each figure in one shape: a '5' of handwriting that was read as '8'
@@ -90,7 +90,7 @@ function isConfirmed(price: Word, figures: readonly Figure[]): boolean {
 }
 
 /** The other figures with how much they differ from a shape, the most similar first. */
-function similar(shape: MarkShape, figures: readonly Figure[]): { read: string; off: number }[] {
+function similar(shape: InkShape, figures: readonly Figure[]): { read: string; off: number }[] {
   return figures.map(({ read, shape: other }) => ({ read, off: differenceOfShapes(shape, other) })).sort((a, b) => a.off - b.off)
 }
 
@@ -100,7 +100,7 @@ function figuresOf(picture: GreyImage, price: Word, blobs: readonly InkBlob[]): 
   const ink = inkOf(price, blobs)
   if (ink.length !== characters.length) return []
   return ink.flatMap((blob, at) => {
-    const shape = shapeOfMark(picture, blob)
+    const shape = shapeOfInk(picture, blob)
     return shape ? [{ price, at, read: characters[at] as string, shape, height: blob.bottom - blob.top }] : []
   })
 }
@@ -131,7 +131,7 @@ function textByShapes(
     .sort((a, b) => a.left - b.left)
     .map((blob) => {
       if (blob.bottom - blob.top < FIGURE_SHAPES.minHeight * height) return null
-      const shape = shapeOfMark(picture, blob)
+      const shape = shapeOfInk(picture, blob)
       const nearest = shape ? similar(shape, figures).slice(0, FIGURE_SHAPES.neighbours) : []
       const [first] = nearest
       const isClear =

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { toGrey } from '../image/grey-image.ts'
-import { differenceOfShapes, type MarkShape, shapeOfMark } from './mark-shapes.ts'
-import { MARK_SHAPES } from './settings.ts'
+import { MARK_SHAPES } from '../marks/settings.ts'
+import { toGrey } from './grey-image.ts'
+import { differenceOfShapes, type InkShape, shapeOfInk } from './ink-shapes.ts'
 
 /** The shape of two lines, drawn in a given size. */
-async function shape(lines: string, size: number): Promise<MarkShape> {
+async function shape(lines: string, size: number): Promise<InkShape> {
   const drawing = `<path d="${lines}" fill="none" stroke="black" stroke-width="4" transform="translate(10 10) scale(${size})"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="100"><rect width="120" height="100" fill="white"/>${drawing}</svg>`
   const picture = await toGrey(await sharp(Buffer.from(svg)).png().toBuffer())
-  return shapeOfMark(picture, { left: 0, right: 120, top: 0, bottom: 100 }) as MarkShape
+  return shapeOfInk(picture, { left: 0, right: 120, top: 0, bottom: 100 }) as InkShape
 }
 
 const [V, L] = ['M0 0l12 30l12-30', 'M2 0v28h22']
@@ -20,7 +20,7 @@ test('differenceOfShapes is small for the same letter in two sizes, and large fo
   expect(differenceOfShapes(small, other)).toBeGreaterThan(0.3)
 })
 
-test('shapeOfMark finds nothing on white paper', () => {
+test('shapeOfInk finds nothing on white paper', () => {
   const picture = { data: new Uint8Array(100).fill(255), width: 10, height: 10 }
-  expect(shapeOfMark(picture, { left: 0, right: 10, top: 0, bottom: 10 })).toBeNull()
+  expect(shapeOfInk(picture, { left: 0, right: 10, top: 0, bottom: 10 })).toBeNull()
 })

@@ -1,17 +1,17 @@
-import type { GreyImage } from '../image/grey-image.ts'
-import { INK_MARKS, MARK_SHAPES } from './settings.ts'
+import type { GreyImage } from './grey-image.ts'
+import { INK_SHAPES } from './settings.ts'
 
-/** The ink of a mark in a raster of one size, each cell 0 (paper) to 255 (ink), and its width as a multiple of its height. */
-export type MarkShape = { raster: number[]; aspect: number }
+/** The ink of a mark or figure in a raster of one size, each cell 0 (paper) to 255 (ink), and its width as a multiple of its height. */
+export type InkShape = { raster: number[]; aspect: number }
 
 type Box = { left: number; right: number; top: number; bottom: number }
 
 /** Returns the shape of the ink in a part of an image; null without ink. */
-export function shapeOfMark(picture: GreyImage, box: Box): MarkShape | null {
+export function shapeOfInk(picture: GreyImage, box: Box): InkShape | null {
   const ink = inkIn(picture, box)
   if (!ink) return null
   const [width, height] = [ink.right - ink.left, ink.bottom - ink.top]
-  const { columns, rows } = MARK_SHAPES
+  const { columns, rows } = INK_SHAPES
   const raster = Array.from({ length: columns * rows }, (_, i) => {
     const [x, y] = [i % columns, Math.floor(i / columns)]
     const left = ink.left + (x * width) / columns
@@ -22,8 +22,8 @@ export function shapeOfMark(picture: GreyImage, box: Box): MarkShape | null {
 }
 
 /** 0 for the same shape, 1 for shapes that have nothing in common; infinite when one is much wider. */
-export function differenceOfShapes(one: MarkShape, other: MarkShape): number {
-  if (Math.abs(Math.log(one.aspect / other.aspect)) > MARK_SHAPES.maxStretch) return Number.POSITIVE_INFINITY
+export function differenceOfShapes(one: InkShape, other: InkShape): number {
+  if (Math.abs(Math.log(one.aspect / other.aspect)) > INK_SHAPES.maxStretch) return Number.POSITIVE_INFINITY
   return 1 - correlation(one.raster, other.raster)
 }
 
@@ -48,7 +48,7 @@ function inkIn({ data, width, height }: GreyImage, { left, right, top, bottom }:
   const ink = { left: Number.POSITIVE_INFINITY, right: 0, top: Number.POSITIVE_INFINITY, bottom: 0 }
   for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, Math.ceil(bottom)); y++)
     for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, Math.ceil(right)); x++) {
-      if ((data[y * width + x] as number) >= INK_MARKS.threshold) continue
+      if ((data[y * width + x] as number) >= INK_SHAPES.threshold) continue
       ink.left = Math.min(ink.left, x)
       ink.right = Math.max(ink.right, x + 1)
       ink.top = Math.min(ink.top, y)
