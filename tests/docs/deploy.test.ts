@@ -31,6 +31,12 @@ describe('the deployment files', () => {
     expect(read('compose.yaml')).toContain(`\${NODE_IMAGE:-${image}}`)
   })
 
+  test('pass every build argument of the Dockerfile with its default when compose.yaml builds the image', () => {
+    const defaults = [...read('Dockerfile').matchAll(/^ARG (\w+)=(.*)$/gm)].map(([, name, value]) => `${name}: "\${${name}:-${value}}"`)
+    expect(defaults).toHaveLength(2)
+    expect(linesOf('plateful')).toEqual(expect.arrayContaining(defaults))
+  })
+
   test("run the Node of package-lock.json in the image, not the image's own", () => {
     const run =
       read('Dockerfile')
