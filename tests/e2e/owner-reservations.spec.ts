@@ -54,7 +54,7 @@ test('a new request appears without a reload, is confirmed after a question, and
   await expect(row.getByRole('link', { name: /^Change on / })).toHaveAttribute('href', /\/venue-tonight\/.+\?date=/)
   await panel(page).getByRole('link', { name: /^All/ }).click()
   await panel(page).getByRole('searchbox').fill(first.toUpperCase())
-  await expect(rowOf(page, first)).toContainText('6 people confirmed less than 2 hours before or after')
+  await expect(rowOf(page, first)).toContainText('6 people confirmed around this time')
   await page.getByRole('link', { name: 'Add New Menu' }).click()
   await expect(page.getByRole('heading', { name: 'Add New Menu', level: 1 })).toBeVisible()
   await expect(page).toHaveTitle(/^Add New Menu/)

@@ -16,10 +16,10 @@ test('coversPhrase returns an empty text when the half hour of a time is not kno
   expect(coversPhrase(covers, '19:00', 4)).toBe('')
 })
 
-test('coversNearbyPhrase names the period that it counts', () => {
+test('coversNearbyPhrase names no hours when it counts the people around a time', () => {
   expect([0, 1, 24].map(coversNearbyPhrase)).toEqual([
-    'No one else confirmed less than 2 hours before or after',
-    '1 person confirmed less than 2 hours before or after',
-    '24 people confirmed less than 2 hours before or after',
+    'No other bookings around this time',
+    '1 person confirmed around this time',
+    '24 people confirmed around this time',
   ])
 })

@@ -14,9 +14,9 @@ export function coversPhrase(covers: readonly Covers[], time: string, party: num
 }
 
 /**
- * The people of confirmed reservations near the time of a request, as a phrase. It names the period, because others count the people at one
- * half hour.
+ * The people of confirmed reservations near the time of a request, as a phrase. It names no hours, because each venue sets for how long it
+ * needs a table.
  */
 export function coversNearbyPhrase(covers: number): string {
-  return `${covers === 0 ? 'No one else' : partySizeLabel(covers)} confirmed less than 2 hours before or after`
+  return covers === 0 ? 'No other bookings around this time' : `${partySizeLabel(covers)} confirmed around this time`
 }
