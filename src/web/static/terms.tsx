@@ -9,7 +9,7 @@ export function Terms() {
     <Policy title="Terms of Service" extra={policies.terms}>
       {isDemo ? (
         <p>
-          <strong>This is a demonstration.</strong> Every venue and dish here is invented, and no table you ask for exists.
+          <strong>This is a demonstration.</strong> Every venue and dish here is invented, and no table you request exists.
         </p>
       ) : null}
       <p>{productName} is a guide to places to eat and drink. Using it is free, and these terms apply.</p>
@@ -18,11 +18,11 @@ export function Terms() {
         Venues write their own pages and menus. Dishes sell out and prices change, so what the venue tells you at the table counts. Dietary
         tags are the venue's own words; if you have an allergy, always ask before you order.
       </p>
-      <h2>Asking for a table</h2>
+      <h2>Requesting a table</h2>
       <p>
-        Sending the form asks the venue for a table; it does not book one. The venue replies within {REPLY_HOURS} hours, and the table is
-        yours once it sends you a confirmation email. Any agreement about the table is between you and the venue. If your plans change,
-        cancel it by the link in our email, or tell the venue, so the table can go to someone else.
+        The form sends a request to the venue. Some venues confirm a free table immediately. The others reply within {REPLY_HOURS} hours.
+        The table is yours once you get a confirmation email. Any agreement about the table is between you and the venue. If your plans
+        change, cancel it by the link in our email, or tell the venue, so the table can go to someone else.
       </p>
       <h2>Fair use</h2>
       <p>
