@@ -8,10 +8,10 @@ export function Privacy() {
   return (
     <Policy title="Privacy Policy" extra={policies.privacy}>
       <p>
-        You can read every menu on {productName} without telling us who you are. This page says what we hold once you ask for a table or run
+        You can read every menu on {productName} without telling us who you are. This page says what we hold once you request a table or run
         a venue here.
       </p>
-      <h2>When you ask for a table</h2>
+      <h2>When you request a table</h2>
       <p>
         We keep what you put in the form: your name, email address, phone number, the size of your party, the date and time, and any
         allergies or special request. We pass it to the one venue you chose, which needs it to answer you, and to no one else. Please do not
@@ -23,13 +23,13 @@ export function Privacy() {
       <p>The lawful basis is your own request: without these details no venue can hold a table for you.</p>
       <h2>When you have an account</h2>
       <p>
-        Venue owners and administrators sign in. For them we keep a name, an email address, a hashed password, which we cannot read, when
-        they last signed in, and the IP address and browser of each active session, which their account page lists. Where they turn on
-        notifications, the service of their browser's maker passes them on: it gets an encrypted message without names. The people of a
-        venue see each other’s names and email addresses. We keep the email addresses of people they invite until the invitation is seven
-        days old. Someone who claims a venue may write a note to the administrators, which is deleted a year after the decision; the venue
-        is told the email address of the claimant. What they change in the guide, and that they signed in, is noted with their email address
-        and, for 90 days, their network address.
+        Venue owners, their staff, editors and administrators sign in. For them we keep a name, an email address, a hashed password, which
+        we cannot read, when they last signed in, and the IP address and browser of each active session, which their account page lists.
+        Where they turn on notifications, the service of their browser's maker passes them on: it gets an encrypted message without names.
+        The people of a venue see each other’s names and email addresses. We keep the email addresses of people they invite until the
+        invitation is seven days old. Someone who claims a venue may write a note to the administrators, which is deleted a year after the
+        decision; the venue is told the email address of the claimant. What they change in the guide, and that they signed in, is noted with
+        their email address and, for 90 days, their IP address and browser.
       </p>
       <p>
         {privacy.readsOutside
