@@ -13,8 +13,8 @@ const DESCRIPTIONS = {
   '/contact': 'How to reach the team of this guide, and who to ask about a reservation.',
   '/cookies':
     'What your browser stores when you use this guide: no cookie until you sign in, and where you scrolled to until you close the tab.',
-  '/privacy': 'What this guide knows about you when you ask for a table, how long it keeps it, and how to have it deleted.',
-  '/terms': 'The rules for reading menus here and for asking a venue for a table.',
+  '/privacy': 'What this guide stores about you when you request a table, how long, and how to have it deleted.',
+  '/terms': 'The rules for reading menus here and for requesting a table.',
 }
 
 export type Subject = keyof typeof DESCRIPTIONS | Venue

@@ -6,7 +6,7 @@ export function Cookies() {
   const { productName, policies } = useSite()
   return (
     <Policy title="Cookie Policy" extra={policies.cookies}>
-      <p>{productName} sets no cookie for looking around, searching or asking for a table. That is why no banner asks you about them.</p>
+      <p>{productName} sets no cookie when you look around, search or request a table. That is why no banner asks you about them.</p>
       <h2>What your browser stores</h2>
       <dl>
         <dt>A session cookie, only for those who sign in</dt>
