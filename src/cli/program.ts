@@ -27,20 +27,22 @@ function packageVersion(): string {
 }
 
 const VENUES_HELP = `
-The file is CSV, JSON (an array, or an object with one under "data") or NDJSON, each also gzipped; '-' reads standard
-input. Without --apply nothing is written. Columns and matching: docs/importing.md.
+The file is CSV, JSON (an array, or an object with one under "data"), NDJSON, GeoJSON, the XML of the Food Hygiene Rating
+Scheme, or an SQL dump, each also gzipped; '-' reads standard input. Without --apply nothing is written. Columns and
+matching: docs/importing.md.
 
 Exit code: 0 done, 1 done but some rows were rejected, 2 not done or not to the end.`
 
 const MENUS_HELP = `
-The file is what 'export menus' writes: CSV with a row an item, or JSON; each also gzipped; '-' reads standard input.
-Without --apply nothing is written. Columns and matching: docs/importing.md.
+The file is what 'export menus' writes, CSV with a row for each item or JSON, or an SQL dump; each also gzipped; '-' reads
+standard input. Without --apply nothing is written. Columns and matching: docs/importing.md.
 
 Exit code: 0 done, 1 done but some menus were rejected, 2 not done or not to the end.`
 
 const USERS_HELP = `
-The file is what 'export users' writes, CSV or JSON; each also gzipped; '-' reads standard input. New users get an email with a
-link that sets their password. Without --apply nothing is written. Columns and matching: docs/importing.md.
+The file is what 'export users' writes, CSV or JSON, or an SQL dump; each also gzipped; '-' reads standard input. New users
+without password_hash get an email with a link that sets their password. Without --apply nothing is written.
+Columns and matching: docs/importing.md.
 
 Exit code: 0 done, 1 done but some rows were rejected, 2 not done or not to the end.`
 
@@ -109,7 +111,7 @@ function addAdmin(parent: Command): void {
   parent
     .command('admin')
     .description('make the user with an email address an administrator, with a new account if there is none')
-    .argument('<email>', 'the address')
+    .argument('<email>', 'the email address')
     .addHelpText('after', ADMIN_HELP)
     .action(async (email: string) => (await import('./commands/admin.ts')).runAdmin(email))
 }
