@@ -1948,7 +1948,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a venue lacks
+         * Read what a venue lacks
          * @description Such as opening hours, a menu, a picture or an owner. For administrators.
          */
         get: operations["getManagedVenueMissing"];
@@ -2510,7 +2510,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was changed last, and what of it can be undone
+         * List recent changes
          * @description Bulk changes and imports, deletions, and changes of fields of venues, menus, categories, items and settings of the last 30 days, the newest first. Undo a bulk change with `POST /api/bulk-changes/{id}/undo`, a deletion with `POST /api/trash/{id}/restore`, and a change of fields with `POST /api/audit-entries/{id}/undo`. For administrators.
          */
         get: operations["getRecentChanges"];
@@ -2530,14 +2530,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reservations of a venue, or of all venues
+         * List reservations of a venue or of all venues
          * @description By date, then time. `counts` are those within period and search; a withdrawn one counts only in `all`. The next 7 days end a week from today, the next month on the same day of the next month. For the owner of the venue and administrators; to others the venue is not there. An administrator who leaves `venue_id` out gets the reservations of all venues.
          */
         get: operations["getReservations"];
         put?: never;
         /**
-         * Ask for a table
-         * @description A request, not a promise: the venue answers within 24 hours. Dates up to three months ahead, in the time zone of the guide. `GET /api/venues/{id}/availability` lists the times; a venue without hours of its own has every half hour from 12:00 to 22:00, from tomorrow on. Text is kept byte for byte or refused. Ten requests in ten minutes from one client, five a day from one email address to one venue. A recipient gets at most 10 emails of a kind about requests in 24 hours; further requests are stored without an email.
+         * Request a table
+         * @description Sends a request. A venue with instant confirmation confirms a free table immediately; others reply within 24 hours. Dates up to three months ahead, in the time zone of the guide. `GET /api/venues/{id}/availability` lists the times; a venue without hours of its own has every half hour from 12:00 to 22:00, from tomorrow on. Text is kept byte for byte or refused. Ten requests in ten minutes from one client, five a day from one email address to one venue. A recipient gets at most 10 emails of a kind about requests in 24 hours; further requests are stored without an email.
          */
         post: operations["postReservations"];
         delete?: never;
@@ -2554,7 +2554,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One reservation
+         * Read one reservation
          * @description For the owner of its venue and administrators; others get 404.
          */
         get: operations["getReservation"];
@@ -2818,7 +2818,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The calendar entry of a request
+         * Read the calendar entry of a request
          * @description An event of two hours as an iCalendar file, with no data of the diner. It is tentative, unless a request with these values was confirmed at once. The entry in the email that confirms the reservation has the same UID and replaces it.
          */
         get: operations["getReservationsCalendar"];
@@ -2880,7 +2880,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Times to which a confirmed table or a pending request can be moved
+         * List times to which a table or request can be moved
          * @description By the link in the diner’s email. As the times of the venue for a party, but the table itself takes up no capacity. Changes nothing; a POST, so that the link stands in no log.
          */
         post: operations["postReservationsChangeTimes"];
@@ -2898,7 +2898,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One day of a venue
+         * Read one day of a venue
          * @description Its pending and confirmed reservations with the earlier visits of their guests, and everything that waits for an answer. For those who answer for the venue, and administrators.
          */
         get: operations["getReservationsDay"];
@@ -2918,7 +2918,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Hear of changes to a venue's reservations
+         * Watch a venue's reservations
          * @description Server-sent events. `changed`: a reservation of the venue was made, decided or withdrawn; ask the list again, and also whenever the stream opens. `end`: its session is gone or has a new token (`session`; connect again if still signed in), the right to see the venue is gone (`access`), or the same user opened more than ten (`superseded`); do not connect again after these two. Heartbeats are comments, every 15 seconds.
          */
         get: operations["getReservationsEvents"];
@@ -2938,7 +2938,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A venue's reservations as CSV
+         * Export a venue's reservations as CSV
          * @description For spreadsheets: UTF-8, every reservation that the filters let through, in the order of the list. What a spreadsheet would take for a formula stands behind an apostrophe.
          */
         get: operations["getReservationsExport"];
@@ -2960,7 +2960,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The reservation of a link from an email
+         * Read the reservation of an emailed link
          * @description Returns the reservation, without email address and phone number, to everyone who has the link. Changes nothing. It is a POST so that no log contains the link.
          */
         post: operations["postReservationsLink"];
@@ -2980,7 +2980,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The calendar entry of a link’s reservation
+         * Read the calendar entry of a link’s reservation
          * @description As an iCalendar file: tentative while the request waits, then of the confirmed table, with the UID of the entries in the emails. Contains no personal data. A form, so that it works without JavaScript; a POST, so that no log contains the link. When there is no entry, because the link is invalid or the reservation was declined or withdrawn, redirects to the page of the link.
          */
         post: operations["postReservationsLinkCalendar"];
@@ -12332,7 +12332,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this attempt: a retry under it makes no second reservation */
+                /** @description A key that the client chooses for this attempt. A retry with the same key creates no second reservation. */
                 "idempotency-key"?: string;
             };
             path?: never;

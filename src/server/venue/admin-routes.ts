@@ -76,7 +76,7 @@ const one = route.get('/managed-venues/{id}', 'Read all fields of a venue', {
   responses: { ...signedInResponses(managedVenueSchema, 'The venue', managedVenueExample), 404: errorResponse('venue_not_found') },
 })
 
-const gaps = route.get('/managed-venues/{id}/missing', 'What a venue lacks', {
+const gaps = route.get('/managed-venues/{id}/missing', 'Read what a venue lacks', {
   description: 'Such as opening hours, a menu, a picture or an owner. For administrators.',
   middleware: [withFallbackMessage('fetchVenueToEdit'), signedIn],
   request: byId,

@@ -113,7 +113,7 @@ const changePending = route.post('/reservations/change/request', 'Change a reque
   },
 })
 
-const times = route.post('/reservations/change/times', 'Times to which a confirmed table or a pending request can be moved', {
+const times = route.post('/reservations/change/times', 'List times to which a table or request can be moved', {
   description:
     'By the link in the diner’s email. As the times of the venue for a party, but the table itself takes up no capacity. Changes nothing; a POST, so that the link stands in no log.',
   middleware: [withFallbackMessage('fetchVenue'), rateLimit('availabilityByClient'), ...requireJsonBody],

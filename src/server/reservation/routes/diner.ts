@@ -25,10 +25,10 @@ import { withdrawReservation } from '../withdraw-reservation.ts'
 const route = routesOf('Reservations')
 
 const IDEMPOTENCY_KEY = 'idempotency-key'
-const KEY_DESCRIPTION = 'Your own name for this attempt: a retry under it makes no second reservation'
+const KEY_DESCRIPTION = 'A key that the client chooses for this attempt. A retry with the same key creates no second reservation.'
 
-const create = route.post('/reservations', 'Ask for a table', {
-  description: `A request, not a promise: the venue answers within 24 hours. Dates up to three months ahead, in the time zone of the guide. \`GET /api/venues/{id}/availability\` lists the times; a venue without hours of its own has every half hour from 12:00 to 22:00, from tomorrow on. Text is kept byte for byte or refused. ${capitalise(limitText('reservationsByClient', 'requests'))} from one client, ${limitText('reservationsByDiner')} from one email address to one venue. A recipient gets at most ${EMAILS_PER_DAY} emails of a kind about requests in 24 hours; further requests are stored without an email.`,
+const create = route.post('/reservations', 'Request a table', {
+  description: `Sends a request. A venue with instant confirmation confirms a free table immediately; others reply within 24 hours. Dates up to three months ahead, in the time zone of the guide. \`GET /api/venues/{id}/availability\` lists the times; a venue without hours of its own has every half hour from 12:00 to 22:00, from tomorrow on. Text is kept byte for byte or refused. ${capitalise(limitText('reservationsByClient', 'requests'))} from one client, ${limitText('reservationsByDiner')} from one email address to one venue. A recipient gets at most ${EMAILS_PER_DAY} emails of a kind about requests in 24 hours; further requests are stored without an email.`,
   middleware: [withFallbackMessage('submitReservation'), rateLimitWhileReading('reservationsByClient'), ...requireJsonBody],
   // Not in `request`, where it would be validated: for that, all headers are copied.
   parameters: [
@@ -61,7 +61,7 @@ const calendarFile = {
   content: { 'text/calendar': { schema: z.string(), example: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n…\r\nEND:VCALENDAR\r\n' } },
 }
 
-const calendar = route.get('/reservations/calendar', 'The calendar entry of a request', {
+const calendar = route.get('/reservations/calendar', 'Read the calendar entry of a request', {
   description:
     'An event of two hours as an iCalendar file, with no data of the diner. It is tentative, unless a request with these values was confirmed at once. The entry in the email that confirms the reservation has the same UID and replaces it.',
   middleware: [withFallbackMessage('fetchReservation')],
@@ -106,7 +106,7 @@ async function rejectUnreadBody(result: { error: z.ZodError }, c: Context<AppEnv
 
 const token = `${dinerReservationExample.id}.q2lXb1…`
 
-const linked = route.post('/reservations/link', 'The reservation of a link from an email', {
+const linked = route.post('/reservations/link', 'Read the reservation of an emailed link', {
   description:
     'Returns the reservation, without email address and phone number, to everyone who has the link. Changes nothing. It is a POST so that no log contains the link.',
   middleware: [withFallbackMessage('fetchReservation'), ...requireJsonBody],
@@ -130,7 +130,7 @@ const withdraw = route.post('/reservations/withdraw', 'Withdraw a reservation', 
   },
 })
 
-const linkCalendar = route.post('/reservations/link/calendar', 'The calendar entry of a link’s reservation', {
+const linkCalendar = route.post('/reservations/link/calendar', 'Read the calendar entry of a link’s reservation', {
   description:
     'As an iCalendar file: tentative while the request waits, then of the confirmed table, with the UID of the entries in the emails. Contains no personal data. A form, so that it works without JavaScript; a POST, so that no log contains the link. When there is no entry, because the link is invalid or the reservation was declined or withdrawn, redirects to the page of the link.',
   middleware: [withFallbackMessage('fetchReservation'), ...requireFormBody],

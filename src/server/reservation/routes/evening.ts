@@ -20,7 +20,7 @@ const route = routesOf('Reservations')
 
 const writing = [withFallbackMessage('updateReservation'), signedIn, ...requireJsonBody]
 
-const day = route.get('/reservations/day', 'One day of a venue', {
+const day = route.get('/reservations/day', 'Read one day of a venue', {
   description:
     'Its pending and confirmed reservations with the earlier visits of their guests, and everything that waits for an answer. For those who answer for the venue, and administrators.',
   middleware: [withFallbackMessage('fetchReservations'), signedIn],

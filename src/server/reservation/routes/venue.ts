@@ -35,7 +35,7 @@ const byId = {
   params: idParam('The reservation', reservationRowExample.id),
 }
 
-const list = route.get('/reservations', 'Reservations of a venue, or of all venues', {
+const list = route.get('/reservations', 'List reservations of a venue or of all venues', {
   description:
     'By date, then time. `counts` are those within period and search; a withdrawn one counts only in `all`. The next 7 days end a week from today, the next month on the same day of the next month. For the owner of the venue and administrators; to others the venue is not there. An administrator who leaves `venue_id` out gets the reservations of all venues.',
   middleware: reading,
@@ -47,7 +47,7 @@ const list = route.get('/reservations', 'Reservations of a venue, or of all venu
   },
 })
 
-const one = route.get('/reservations/{id}', 'One reservation', {
+const one = route.get('/reservations/{id}', 'Read one reservation', {
   description: 'For the owner of its venue and administrators; others get 404.',
   middleware: reading,
   request: byId,
@@ -102,7 +102,7 @@ const errorResponses = {
   404: errorResponse('venue_not_found'),
 }
 
-const events = route.get('/reservations/events', "Hear of changes to a venue's reservations", {
+const events = route.get('/reservations/events', "Watch a venue's reservations", {
   description:
     'Server-sent events. `changed`: a reservation of the venue was made, decided or withdrawn; ask the list again, and also whenever the stream opens. `end`: its session is gone or has a new token (`session`; connect again if still signed in), the right to see the venue is gone (`access`), or the same user opened more than ten (`superseded`); do not connect again after these two. Heartbeats are comments, every 15 seconds.',
   middleware: reading,
@@ -121,7 +121,7 @@ const events = route.get('/reservations/events', "Hear of changes to a venue's r
   },
 })
 
-const exported = route.get('/reservations/export', "A venue's reservations as CSV", {
+const exported = route.get('/reservations/export', "Export a venue's reservations as CSV", {
   description:
     'For spreadsheets: UTF-8, every reservation that the filters let through, in the order of the list. What a spreadsheet would take for a formula stands behind an apostrophe.',
   middleware: [...reading, rejectCrossSite],
