@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './account/password.ts'
 import type { ErrorCode } from './errors.ts'
+import { HOURS_LIMITS } from './hours/validate-hours.ts'
 import { MAX_SIZE_NAME_LENGTH, MAX_SIZES } from './menu/sizes.ts'
 import { errorMessage } from './messages.ts'
 import { inWords } from './number-words.ts'
@@ -16,6 +17,8 @@ test.each<[ErrorCode, ...(number | string)[]]>([
   ['featured_order_invalid', MAX_ORDERED_FEATURED],
   ['size_name_invalid', MAX_SIZE_NAME_LENGTH],
   ['sizes_too_many', MAX_SIZES],
+  ['sittings_too_many', HOURS_LIMITS.sittingsPerDay],
+  ['days_too_many', HOURS_LIMITS.days],
   ['password_too_short', PASSWORD_MIN_LENGTH],
   ['password_too_long', PASSWORD_MAX_LENGTH],
   ['suggestion_too_many', inWords(MAX_SUGGESTED_TIMES)],

@@ -22,7 +22,9 @@ test('an administrator changes the name, colour and texts of the site, sees a pr
   await expect(page.getByText('#d98aa8 is too light: 2.27 for links on the page')).toBeVisible()
   await press(page.getByRole('button', { name: 'Save settings' }))
   await expect(page.getByLabel('Custom colour')).toBeFocused()
-  await expect(page.getByLabel('Custom colour')).toHaveAccessibleDescription('This colour is too light to be read')
+  await expect(page.getByLabel('Custom colour')).toHaveAccessibleDescription(
+    'This colour is too light to read. Please choose a darker one.',
+  )
   await page.getByRole('radio', { name: 'River' }).check()
   await press(page.getByRole('button', { name: 'Add link' }))
   await page.getByLabel('Name of link 1').fill('Town council')

@@ -14,10 +14,10 @@ import { aReading, untilOver, upload, whileReading } from '../../support/extract
 import { sendAs } from '../../support/managing.ts'
 import { aCategory, aMenu, aVenue } from '../../support/scenario.ts'
 
-const MENUS = [409, 'menus_too_many', 'A venue can have up to 100 menus']
-const CATEGORIES = [409, 'categories_too_many', 'A menu can have up to 100 categories']
-const OF_VENUE = [409, 'venue_items_too_many', 'A venue can have up to 5,000 items on all its menus']
-const ITEMS = [409, 'items_too_many', 'A menu can have up to 1,000 items']
+const MENUS = [409, 'menus_too_many', 'A venue can have up to 100 menus. Delete one first.']
+const CATEGORIES = [409, 'categories_too_many', 'A menu can have up to 100 categories. Delete one first.']
+const OF_VENUE = [409, 'venue_items_too_many', 'A venue can have up to 5,000 items on all its menus. Delete one first.']
+const ITEMS = [409, 'items_too_many', 'A menu can have up to 1,000 items. Delete one first.']
 
 describe.each(API_DATABASE_KINDS)('a venue on %s', (kind) => {
   const at = useApp(kind)
