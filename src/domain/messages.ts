@@ -47,7 +47,7 @@ export const ERROR_MESSAGES: Record<Exclude<ErrorCode, keyof typeof SERVER_MESSA
   sittings_overlap: 'Please choose times that do not overlap',
   sittings_too_many: 'A day can have up to 6 sittings. Please remove one.',
   last_table_outside: 'Please choose a time before closing',
-  room_required: 'Please enter the room per half hour',
+  room_required: 'Please enter the covers per half hour',
   date_twice: 'Please choose each date once',
   days_too_many: 'You can set up to 400 dates. Please remove some.',
   edited_meanwhile: "Someone else has changed this since you opened it. Your changes weren't saved. Review theirs, then save again.",

@@ -88,7 +88,7 @@ test('hours that another user changed are not unsaved changes when their version
   const path = `/api/venues/${id}/hours`
   await page.goto(`/venue-hours/${id}`)
   await expectHydrated(page)
-  const room = page.getByLabel('Room per half hour')
+  const room = page.getByLabel('Covers per half hour')
   await room.fill('30')
   await page.request.patch(path, { data: { room: 40 } })
   await page.getByRole('button', { name: 'Save hours' }).click()
@@ -235,7 +235,7 @@ test('a form that stays open keeps text that is typed while it is being saved', 
   await asAdmin(page)
   const { id } = await newVenue(page)
   await page.goto(`/venue-hours/${id}`)
-  await page.getByLabel('Room per half hour').fill('40')
+  await page.getByLabel('Covers per half hour').fill('40')
   const release = await hold(page, `**/api/venues/${id}/hours`)
   await page.getByRole('button', { name: 'Save hours' }).click()
   await page.getByLabel('Largest party').fill('12')

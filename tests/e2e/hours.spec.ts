@@ -147,7 +147,7 @@ test('an owner starts from the texts of the page, changes a day and saves the we
   const name = WEEKDAYS[weekday] as string
   await page.getByText(name, { exact: true }).first().click()
   await page.getByRole('button', { name: `Close on ${name}s` }).click()
-  await page.getByLabel('Room per half hour').fill('30')
+  await page.getByLabel('Covers per half hour').fill('30')
   await page.getByRole('button', { name: 'Save hours' }).click()
   await expect(page.getByText('The hours are saved')).toBeVisible()
   await expect(page.getByText('No unsaved changes')).toBeVisible()
@@ -212,9 +212,9 @@ test('an owner opens the public page of the venue from every page of it', inDril
 test('hours that end before they begin have an error, and are not saved', inDrills, async ({ page }) => {
   await openHours(page)
   await page.getByLabel('Confirm at once up to').fill('4')
-  await page.getByLabel('Room per half hour').fill('')
+  await page.getByLabel('Covers per half hour').fill('')
   await page.getByRole('button', { name: 'Save hours' }).click()
-  await expect(page.getByText('Please enter the room per half hour').first()).toBeVisible()
+  await expect(page.getByText('Please enter the covers per half hour').first()).toBeVisible()
 })
 
 test('a question comes before other hours of a day that are not saved are left for another day or page', inDrills, async ({ page }) => {
@@ -276,7 +276,7 @@ test('the error of a day ends when the day is changed, which stays open', inDril
   await page.getByRole('button', { name: 'Start from 12:00 to 22:00' }).click()
   const monday = page.getByRole('region', { name: 'Every week' }).getByRole('group').filter({ hasText: 'Monday' }).first()
   await monday.getByText('Monday', { exact: true }).click()
-  const room = monday.getByLabel('Room')
+  const room = monday.getByLabel('Covers')
   await room.fill('0')
   await page.getByRole('button', { name: 'Save hours' }).click()
   await expect(monday.getByText('Enter a whole number from 1 to 5000')).toBeVisible()

@@ -153,7 +153,7 @@ test.describe('saving an edit whose response was lost', () => {
     await asAdmin(page)
     const venue = await newVenue(page)
     await page.goto(`/venue-hours/${venue.id}`)
-    await page.getByLabel('Room per half hour').fill('30')
+    await page.getByLabel('Covers per half hour').fill('30')
     await loseNextResponse(page, `**/api/venues/${venue.id}/hours`, 'PATCH')
     await page.getByRole('button', { name: 'Save hours' }).click()
     await expect(failure(page)).toBeVisible()

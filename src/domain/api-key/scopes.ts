@@ -12,7 +12,7 @@ export const API_SCOPE_LABELS: Record<ApiScope, { label: string; hint: string }>
   read: { label: 'Read everything below', hint: 'Reservations with guests’ names and phone numbers, menus and hours. Changes nothing.' },
   reservations: { label: 'Reservations', hint: 'Read, answer, add and change them.' },
   menus: { label: 'Menus', hint: 'Read and change menus, dishes and allergens.' },
-  venues: { label: 'Venues', hint: 'Read and change hours, room and the websites that show the menu. For administrators also venues.' },
+  venues: { label: 'Venues', hint: 'Read and change hours, capacity and the websites that show the menu. For administrators also venues.' },
 }
 
 /**

@@ -68,7 +68,7 @@ export function CoversChart({ day, now, times, onTimeClick }: Props) {
           No limit is set, so no time fills up.{' '}
           {mayLimit ? (
             <Link to="/venue-hours/$id" params={{ id: day.venue.id }} className="link">
-              Set the room per half hour
+              Set the covers per half hour
             </Link>
           ) : null}
         </p>

@@ -20,7 +20,7 @@ export type HoursFormValues = {
 
 export const HOURS_LABELS: Record<keyof HoursFormValues, string> = {
   week: 'Every week',
-  room: 'Room per half hour',
+  room: 'Covers per half hour',
   table_minutes: 'A table stays for',
   largest_party: 'Largest party',
   notice_minutes: 'Shortest notice',

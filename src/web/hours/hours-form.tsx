@@ -91,7 +91,7 @@ function HoursPreview({ form, hours }: { form: Form<HoursFormValues>; hours: Ven
 
 const RULE_FIELDS: readonly [name: Exclude<keyof HoursFormValues, 'week'>, unit: string, hint: string][] = [
   ['room', 'people', 'Most people in the room at once. A sitting can have its own number. Blank: no limit.'],
-  ['table_minutes', 'minutes', 'A reservation counts against the room for this long.'],
+  ['table_minutes', 'minutes', 'A reservation counts against the capacity for this long.'],
   [
     'instant_party',
     'people',

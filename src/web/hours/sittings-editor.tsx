@@ -109,7 +109,7 @@ function SittingRow({ sitting, onChange, onRemove, errorOf }: RowProps) {
         onChange={(minute) => onChange({ closes: minute, last_table: last_table && Math.min(last_table, minute) })}
       />
       <label className="field">
-        <span>Room</span>
+        <span>Covers</span>
         <input
           inputMode="numeric"
           value={room ?? ''}

@@ -71,7 +71,7 @@ export function thatDayPhrase({ that_day: { tables, covers } }: AnswerRequest): 
 }
 
 export function overCapacityPhrase(beyond: number): string {
-  return `Confirming this seats ${partySizeLabel(beyond)} more than your room. You can still confirm it.`
+  return `Confirming this seats ${partySizeLabel(beyond)} more than your capacity. You can still confirm it.`
 }
 
 function instantPhrase(instant: string | null, timeZone: string): string {
