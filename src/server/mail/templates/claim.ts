@@ -14,9 +14,9 @@ export function claimCode(site: Site, to: string, { venue, claimant, code }: { v
     kind: 'claim-code',
     to,
     subject: `${code} is your code for ${venue.name}`,
-    heading: `Is ${venue.name} yours?`,
+    heading: `Someone claims to own ${venue.name}`,
     paragraphs: [
-      `${claimant} says so at ${site.productName}, and wants to look after its page, menus and reservations.`,
+      `${claimant} has asked to manage the page, menus and reservations of ${venue.name} at ${site.productName}.`,
       "Anyone who enters this code on that page with that account becomes the owner. Pass it on only to someone who works for the venue. We'll never ask you for this code.",
     ],
     code,
@@ -29,12 +29,9 @@ export function claimAsked(site: Site, to: string, { venue, waiting }: { venue: 
   return composeEmail({
     kind: 'claim-asked',
     to,
-    subject: `Someone claims ${venue.name}`,
-    heading: `Someone claims ${venue.name}`,
-    paragraphs: [
-      'They could not prove it with a code, and ask you to decide.',
-      ...(waiting > 1 ? [`${waiting} claims are waiting for a decision.`] : []),
-    ],
+    subject: `Someone claims to own ${venue.name}`,
+    heading: `Someone claims to own ${venue.name}`,
+    paragraphs: ['They did not use a code, so please decide.', ...(waiting > 1 ? [`${waiting} claims are waiting for a decision.`] : [])],
     button: { label: 'See the claims', url: `${site.publicUrl}/admin/claims` },
     note: `You get this because you administer ${site.productName}.`,
   })

@@ -86,12 +86,12 @@ function DecideClaimDialog({ claim: { id, venue, claimant }, verdict, onClose }:
   )
 }
 
-const CODE_DESTINATIONS = { published_address: 'Published address', domain: 'Their address at its domain' } as const
+const CODE_DESTINATIONS = { published_address: 'Published email address', domain: 'Their email address at its domain' } as const
 
 export function ClaimsPage() {
   return (
     <ReauthProvider>
-      <PrivatePage title="Claims" lead="People who say that a venue is theirs. Approve a claim to make them the owner of the venue.">
+      <PrivatePage title="Claims" lead="Requests from people who say that they own a venue. Approve one to make the person the owner.">
         <Claims />
       </PrivatePage>
     </ReauthProvider>
