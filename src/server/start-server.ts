@@ -141,13 +141,13 @@ function onStopSignal(delayMs: number, stop: (signal: NodeJS.Signals, delayIsOve
 function printDemoAccounts({ publicUrl, mail }: Config, { accounts, password }: Demo, say: Options['say']): void {
   say(`Demo accounts, all with the password '${password}':`)
   for (const { email, is } of accounts) say(`  ${email}  ${is}`)
-  if (!mail.smtpUrl) say(`Mail is not sent; read it at ${publicUrl}/dev/mail`)
+  if (!mail.smtpUrl) say(`Emails are not sent. Read them at ${publicUrl}/dev/mail`)
 }
 
 /** Exits, so that a supervisor restarts the process: no request can be handled without the database. */
 function exitOnDatabaseFailure(error: Error): never {
   const reason = error.cause instanceof Error ? ` (${error.cause.message})` : ''
-  process.stderr.write(`The database died: ${redact(error.message + reason)}\n`)
+  process.stderr.write(`The database has stopped, so the guide stops too. Start the guide again. Reason: ${redact(error.message + reason)}\n`)
   process.exit(1)
 }
 
