@@ -15,7 +15,7 @@ const UNSAVED_ALLERGENS = 'Allergens of dishes that could not be saved yet stay 
 const SAVED_VIEWS = 'Lists of venues that an administrator or editor saved stay there too, until they are removed.'
 const SINGLE_KEYS = 'Whether someone turned off single-key shortcuts stays there too.'
 const DISMISSED_TABLES = 'Which tables outside the opening hours someone was told of and dismissed stays there too.'
-const PAGE_AFTER_SIGN_UP = 'The address of the page that someone wanted to see when they signed up stays there too, for a day at most.'
+const PAGE_AFTER_SIGN_UP = 'The URL of the page that someone wanted to see when they signed up stays there too, for a day at most.'
 const KEPT_EVENING =
   "The reservations of the day that someone looked at last stay in the browser's cache until they sign out, and are shown for a day at most."
 

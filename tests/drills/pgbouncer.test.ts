@@ -55,7 +55,7 @@ describe('with pgbouncer in transaction mode', () => {
   test('the start fails with a sentence that names DATABASE_LISTEN_URL when the pooler rejects the timeouts', async () => {
     await expect(open({ DATABASE_URL: await pooler() })).rejects.toThrow(
       'The database is behind a pooler, such as pgbouncer, which refuses timeouts (unsupported startup parameter: statement_timeout). ' +
-        'Set DATABASE_LISTEN_URL to the address of PostgreSQL itself, for the few connections that need it.',
+        'Set DATABASE_LISTEN_URL to the URL of PostgreSQL itself, for the few connections that need it.',
     )
   })
 

@@ -17,7 +17,7 @@ test('an owner creates a calendar feed, which programs read without an account, 
   await expect(calendar.getByText('No calendar yet.')).toBeVisible()
   await expectAccessible(page)
   await calendar.getByRole('button', { name: 'Create a calendar' }).click()
-  const address = calendar.getByLabel('Address of the calendar')
+  const address = calendar.getByLabel('URL of the calendar')
   await expect(address).toBeFocused()
   await expectAccessible(page)
 

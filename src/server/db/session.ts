@@ -4,7 +4,7 @@ import { UnsupportedDatabaseError } from './check-database.ts'
 import { hearOwnNotification } from './listen.ts'
 import type { Database, DatabaseLog } from './open.ts'
 
-const REMEDY = 'Set DATABASE_LISTEN_URL to the address of PostgreSQL itself, for the few connections that need it.'
+const REMEDY = 'Set DATABASE_LISTEN_URL to the URL of PostgreSQL itself, for the few connections that need it.'
 const REFUSED_PARAMETER = /unsupported startup parameter/
 const TIMEOUTS = ['statement_timeout', 'idle_in_transaction_session_timeout'] as const
 

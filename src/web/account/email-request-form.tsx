@@ -30,7 +30,7 @@ export function EmailRequestForm({ path, note, email, onBack }: Props) {
     <div className={dialogStyles.step} ref={focused}>
       {isSent ? (
         <div className={`${dialogStyles.body} stack`}>
-          <p role="status">If there is an account with this address, an email is on its way. {note}</p>
+          <p role="status">If there is an account with this email address, an email is on its way. {note}</p>
           {back}
         </div>
       ) : (

@@ -80,7 +80,7 @@ function VenueCalendar({ venue, feed, onChanged }: Props) {
           aria-disabled={isBusy || undefined}
           onClick={() => (feed ? setAsked('replace') : void create())}
         >
-          {feed ? 'Create a new address' : 'Create a calendar'}
+          {feed ? 'Create a new URL' : 'Create a calendar'}
         </button>
         {feed ? (
           <button type="button" className="btn ghost" aria-disabled={isBusy || undefined} onClick={() => setAsked('end')}>
@@ -90,8 +90,8 @@ function VenueCalendar({ venue, feed, onChanged }: Props) {
       </p>
       <ConfirmDialog
         open={asked !== null}
-        title={asked === 'end' ? 'End the calendar' : 'Create a new address'}
-        action={asked === 'end' ? 'End the calendar' : 'Create a new address'}
+        title={asked === 'end' ? 'End the calendar' : 'Create a new URL'}
+        action={asked === 'end' ? 'End the calendar' : 'Create a new URL'}
         actionBusy="Please wait..."
         isDanger={asked === 'end'}
         isBusy={isBusy}
@@ -100,7 +100,7 @@ function VenueCalendar({ venue, feed, onChanged }: Props) {
         onCancel={() => setAsked(null)}
         finalFocus={() => createButton.current}
       >
-        <p>The current calendar address of {venue.name} stops working immediately, on every device that uses it.</p>
+        <p>The current calendar URL of {venue.name} stops working immediately, on every device that uses it.</p>
       </ConfirmDialog>
     </li>
   )
@@ -117,11 +117,11 @@ function Usage({ feed }: { feed: CalendarFeed }) {
 function CalendarAddress({ url }: { url: string }) {
   return (
     <ShownOnce
-      label="Address of the calendar"
+      label="URL of the calendar"
       hint="Google Calendar: Other calendars, From URL. Thunderbird: New Calendar, On the Network. It ends when you end it here, change your password or no longer look after the venue."
-      warning="Anyone who has this address can read the names, phone numbers, allergies and requests of your guests."
+      warning="Anyone who has this URL can read the names, phone numbers, allergies and requests of your guests."
       value={url}
-      noun="address"
+      noun="URL"
       action={
         <a className="btn outline" href={url.replace(/^https?:/, 'webcal:')}>
           Open in Apple Calendar

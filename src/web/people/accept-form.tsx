@@ -37,7 +37,7 @@ function FormForSession({ invitation, accept }: Props) {
   if (user && user.email.toLowerCase() !== invitation.email) return <OtherAccount email={user.email} />
   if (user) return <PlainForm invitation={invitation} accept={accept} />
   if (invitation.has_account)
-    return <Explained action={<SignInButton />}>You have an account with this address. Sign in to accept.</Explained>
+    return <Explained action={<SignInButton />}>You have an account with this email address. Sign in to accept.</Explained>
   return <PasswordForm invitation={invitation} accept={accept} />
 }
 

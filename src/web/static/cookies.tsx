@@ -24,9 +24,9 @@ export function Cookies() {
           A menu that is being read or reviewed stays in the tab's session storage until it is published or the tab is closed. Whether a new
           request for a table makes a sound stays in the browser's local storage, and so do an answer to a request and an attendance note
           that could not be sent yet. Allergens of dishes that could not be saved yet stay there too, until they are saved or the person
-          signs out. The address of the page that someone wanted to see when they signed up stays there too, for a day at most. Lists of
-          venues that an administrator or editor saved stay there too, until they are removed. Whether someone turned off single-key
-          shortcuts stays there too. Which tables outside the opening hours someone was told of and dismissed stays there too.
+          signs out. The URL of the page that someone wanted to see when they signed up stays there too, for a day at most. Lists of venues
+          that an administrator or editor saved stay there too, until they are removed. Whether someone turned off single-key shortcuts
+          stays there too. Which tables outside the opening hours someone was told of and dismissed stays there too.
         </dd>
         <dt>An evening for when there is no network, only for those who sign in</dt>
         <dd>

@@ -12,7 +12,7 @@ export default function VenueNotFound() {
   return (
     <div className={`container ${styles.failure}`}>
       <h1 className="visually-hidden">Venue</h1>
-      <EmptyState hint="It may have closed, or the address may be mistyped." action={others}>
+      <EmptyState hint="It may have closed, or the link may be mistyped." action={others}>
         {VENUE_NOT_FOUND}
       </EmptyState>
     </div>

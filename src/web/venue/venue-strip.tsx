@@ -74,7 +74,7 @@ function useStateNow(openings: VenueHoursView['openings']): OpenState | null {
   return openings && minute !== null ? openStateAt(openings, minute) : null
 }
 
-const WORDS = { idle: 'Share', copied: 'Link copied', failed: 'Copy the address of this page' } as const
+const WORDS = { idle: 'Share', copied: 'Link copied', failed: 'Copy the link of this page' } as const
 
 function ShareButton({ title }: { title: string }) {
   const [state, setState] = useState<keyof typeof WORDS>('idle')

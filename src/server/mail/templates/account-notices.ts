@@ -13,7 +13,7 @@ export function emailChanged(site: Site & Pick<Config, 'contactEmail'>, to: stri
     to,
     subject: `Your email address at ${site.productName} is being changed`,
     heading: 'Your email address is being changed',
-    paragraphs: [`Your account asked to change its address to ${newEmail}. It changes once the new address is confirmed.`],
+    paragraphs: [`Your account asked to change its email address to ${newEmail}. It changes once the new email address is confirmed.`],
     note: `If this was not you, set a new password now: that stops the change. If the address has changed already, write to ${site.contactEmail}.`,
   })
 }

@@ -26,7 +26,7 @@ export function accountExists(site: Site, to: string, url: string): Email {
     subject: `You already have an account at ${site.productName}`,
     heading: 'You already have an account',
     paragraphs: [
-      `Someone tried to sign up to ${site.productName} with this address, which already has an account. Nothing was changed.`,
+      `Someone tried to sign up to ${site.productName} with this email address, which already has an account. Nothing was changed.`,
       'If you have forgotten the password, ask for a new one where you sign in.',
     ],
     button: { label: 'Sign in', url },
@@ -41,7 +41,7 @@ export function choosePassword(site: Site, to: string, url: string): Email {
     subject: `Choose your password for ${site.productName}`,
     heading: 'Choose your password',
     paragraphs: [
-      `Someone signed up to ${site.productName} with this address more than once. To keep others out of your account, earlier passwords won't work.`,
+      `Someone signed up to ${site.productName} with this email address more than once. To keep others out of your account, earlier passwords won't work.`,
       'Choose yours with the button below. That also confirms your email address.',
     ],
     button: { label: 'Choose a password', url },

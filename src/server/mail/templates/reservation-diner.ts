@@ -35,7 +35,7 @@ export function reservationReceived(data: DinerEmailData): Email {
     ],
     details: visitDetails(data),
     button: { label: 'View or cancel your request', url },
-    note: `If you did not ask for this table, someone mistyped their address at ${site.productName}: please cancel the request with the link above.`,
+    note: `If you did not ask for this table, someone mistyped their email address at ${site.productName}: please cancel the request with the link above.`,
     markup: reservationMarkup(data, 'ReservationPending', url),
   })
 }

@@ -44,7 +44,7 @@ export function EmailSection({ email }: { email: string }) {
     validate: requireFields('new_email'),
     submit: async ({ new_email }) => {
       const isSent = await withProof(() => api.post('/api/auth/change-email', { body: { new_email } }))
-      return isSent ? `We've emailed ${new_email}. Open the link to change your address.` : ''
+      return isSent ? `We've emailed ${new_email}. Open the link to change your email address.` : ''
     },
   })
   return (
