@@ -4,6 +4,7 @@ import type { DailyEmail, setDailyEmailBody } from '../../contract/notification.
 import { isAdminRole } from '../../domain/account/roles.ts'
 import { dailyEmailEnd, dueHours, lastSentAfterChoosing } from '../../domain/notification/daily-email.ts'
 import { authorize, can } from '../../domain/permissions.ts'
+import { reservationsPanelPath } from '../../domain/reservation/panel-path.ts'
 import { addDays, type LocalDate, localNow } from '../../domain/time.ts'
 import { findActor } from '../actor/find-actor.ts'
 import { writeAs } from '../actor/lock-actor.ts'
@@ -121,8 +122,8 @@ async function sendList(tx: Transaction, services: Services, row: Row, { now, da
   )
   const waiting = await readListed(tx, and(ofVenue, eq(reservations.status, 'pending'), whereUpcoming(services, now)), MAX_WAITING)
   if (bookings.total + waiting.total === 0 && !row.when_empty) return false
-  const ownPanel = actor.venues[0]?.id === venue.id ? '/venue-menu' : `/venue-menu?venue=${venue.id}`
-  const panel = isAdminRole(actor.role) ? `/admin/venues/${venue.id}/reservations` : ownPanel
+  const ownPanel = `${reservationsPanelPath('owner', venue.id)}${actor.venues[0]?.id === venue.id ? '' : `?venue=${venue.id}`}`
+  const panel = isAdminRole(actor.role) ? reservationsPanelPath('admin', venue.id) : ownPanel
   const email = dayList({
     site: config,
     to: actor.email,

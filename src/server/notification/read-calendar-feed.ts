@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { FEED_DAYS_BACK, FEED_MAX_ENTRIES } from '../../domain/notification/calendar-feed.ts'
 import { can } from '../../domain/permissions.ts'
+import { reservationsPanelPath } from '../../domain/reservation/panel-path.ts'
 import { addDays, localNow } from '../../domain/time.ts'
 import { fullAddress } from '../../domain/venue/address.ts'
 import { findActor } from '../actor/find-actor.ts'
@@ -97,5 +98,5 @@ async function noteRead(
 }
 
 function panelPath(actor: Extract<Actor, { kind: 'user' }>, venueId: string): string {
-  return isAdminRole(actor.role) ? `/admin/venues/${venueId}/reservations` : '/venue-menu'
+  return reservationsPanelPath(isAdminRole(actor.role) ? 'admin' : 'owner', venueId)
 }

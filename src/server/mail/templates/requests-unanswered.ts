@@ -1,4 +1,5 @@
 import { partySizeLabel } from '../../../domain/party-size.ts'
+import { reservationsPanelPath } from '../../../domain/reservation/panel-path.ts'
 import { reservationStart } from '../../../domain/reservation/start.ts'
 import { composeEmail, type Email } from '../email.ts'
 import { type EmailVenue, type ReservationEmailData, reservationDate, reservationTime } from './reservation-details.ts'
@@ -21,7 +22,7 @@ export function requestsUnanswered({ site, requests, now, to }: UnansweredReques
     button: only
       ? {
           label: 'See the request',
-          url: `${site.publicUrl}/admin/venues/${only.venue.id}/reservations?reservation=${only.reservation.id}`,
+          url: `${site.publicUrl}${reservationsPanelPath('admin', only.venue.id)}?reservation=${only.reservation.id}`,
         }
       : { label: 'See the requests', url: `${site.publicUrl}/admin/reservations` },
     note: `You get this because you administer ${site.productName}.`,

@@ -1,4 +1,5 @@
 import { partySizeLabel } from '../../../domain/party-size.ts'
+import { reservationsPanelPath } from '../../../domain/reservation/panel-path.ts'
 import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
 import { isUnchanged, type RequestedChange, type TableChange } from '../../../domain/reservation/table-change.ts'
 import { formatDate } from '../../../domain/time.ts'
@@ -210,8 +211,7 @@ function answerButton(data: VenueEmailData): Pick<EmailDraft, 'button' | 'links'
 
 /** The venue's own email address gets no button, because it has no account. */
 function buttonFor({ site, reservation, venue, recipient }: VenueEmailData, label: string): Pick<EmailDraft, 'button'> {
-  const paths = { owner: '/venue-menu', admin: `/admin/venues/${venue.id}/reservations`, venue: null }
-  const path = paths[recipient.as]
+  const path = recipient.as === 'venue' ? null : reservationsPanelPath(recipient.as, venue.id)
   return path ? { button: { label, url: `${site.publicUrl}${path}?reservation=${reservation.id}` } } : {}
 }
 
