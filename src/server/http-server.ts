@@ -8,7 +8,7 @@ import type { App } from './app.ts'
 import type { Services } from './app-context.ts'
 import { formAt } from './forms/page-forms.ts'
 import { UnreadableFormError } from './forms/post-form.ts'
-import { isListed } from './http/client-ip.ts'
+import { isTrustedPeer } from './http/client-ip.ts'
 import { connectionLimit, limitConnections } from './http/connection-limit.ts'
 import { trackConnections } from './http/graceful-close.ts'
 import { limitBodyTime } from './http/limit-body-time.ts'
@@ -92,7 +92,7 @@ export function createHttpServer({
     if (!isTracing()) return handle(req, res)
     const described = describeRequest(req)
     if (described.kind === 'health') return handle(req, res)
-    const isTrusted = isListed(req.socket.remoteAddress ?? '', services.config.trustedProxies)
+    const isTrusted = isTrustedPeer(req, services.config.trustedProxies)
     traceRequest(req, res, { ...described, isTrusted }, () => handle(req, res))
   })
   const drain = trackConnections(server, respondOneAtATime)

@@ -10,6 +10,11 @@ export function isFromTrustedProxy(c: Context<AppEnv>): boolean {
   return isListed(socketAddress(c), c.get('ctx').config.trustedProxies)
 }
 
+/** Whether the peer of a request is a trusted proxy, so that its headers can be used. */
+export function isTrustedPeer(req: IncomingMessage, trusted: BlockList): boolean {
+  return isListed(peerAddress(req), trusted)
+}
+
 /**
  * Returns the IP address of the client: that of the socket or, behind a trusted proxy, the right-most entry of `X-Forwarded-For` that is
  * not a trusted proxy, because only entries that trusted proxies appended are reliable.
@@ -20,7 +25,7 @@ export function getClientIp(c: Context<AppEnv>, { trustedProxies }: Pick<Config,
 
 export function clientKeyOf(req: IncomingMessage, trusted: BlockList): string {
   const forwarded = req.headers['x-forwarded-for']?.toString()
-  return rateLimitKey(clientBehindProxies(unwrapMappedIpv4(req.socket.remoteAddress ?? LOOPBACK), forwarded, trusted))
+  return rateLimitKey(clientBehindProxies(peerAddress(req), forwarded, trusted))
 }
 
 function clientBehindProxies(peer: string, header: string | undefined, trusted: BlockList): string {
@@ -56,14 +61,18 @@ export function rateLimitKey(address: string): string {
 
 /** Returns the IP address of the peer; loopback for calls within the process, which have no socket. */
 function socketAddress(c: Context<AppEnv>): string {
-  return unwrapMappedIpv4(c.env.incoming?.socket.remoteAddress ?? LOOPBACK)
+  return c.env.incoming ? peerAddress(c.env.incoming) : LOOPBACK
+}
+
+function peerAddress(req: IncomingMessage): string {
+  return unwrapMappedIpv4(req.socket.remoteAddress ?? LOOPBACK)
 }
 
 function unwrapMappedIpv4(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-export function isListed(address: string, list: BlockList): boolean {
+function isListed(address: string, list: BlockList): boolean {
   const version = isIP(address)
   return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }

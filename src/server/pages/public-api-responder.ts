@@ -5,7 +5,7 @@ import { DomainError } from '../../domain/errors.ts'
 import type { App } from '../app.ts'
 import type { Services } from '../app-context.ts'
 import { CachedResponse } from '../http/cached-response.ts'
-import { clientKeyOf, isListed } from '../http/client-ip.ts'
+import { clientKeyOf, isTrustedPeer } from '../http/client-ip.ts'
 import { mayHaveOwnCookie } from '../http/cookie-prefix.ts'
 import { MIN_COMPRESSED_BYTES } from '../http/min-compressed-bytes.ts'
 import { isPublicRead, limitOfPublicRead } from '../http/public-reads.ts'
@@ -95,7 +95,7 @@ export class PublicApiResponder {
 
   #requestId(req: IncomingMessage): string {
     const given = req.headers['x-request-id']
-    const isTrusted = isListed(req.socket.remoteAddress ?? '', this.#services.config.trustedProxies)
+    const isTrusted = isTrustedPeer(req, this.#services.config.trustedProxies)
     return typeof given === 'string' && isTrusted && isRequestId(given) ? given : randomUUID()
   }
 }
