@@ -4,6 +4,7 @@ import type { Actor } from '../../../domain/account/actor.ts'
 import { mailtoHref } from '../../../domain/account/email.ts'
 import { isAdminRole } from '../../../domain/account/roles.ts'
 import { can } from '../../../domain/permissions.ts'
+import { reservationsPanelPath } from '../../../domain/reservation/panel-path.ts'
 import { reservationStart } from '../../../domain/reservation/start.ts'
 import { formatDate, withoutSeconds } from '../../../domain/time.ts'
 import { findActor } from '../../actor/find-actor.ts'
@@ -19,14 +20,13 @@ type Input = { subscription_id: string; reservation_id: string; event: PushEvent
 
 /** The push service no longer knows the subscription (404, 410), or it belongs to another VAPID key (403). */
 const ENDED_STATUSES: ReadonlySet<number> = new Set([403, 404, 410])
-const BUSY_STATUSES: ReadonlySet<number> = new Set([408, 425, 429])
 
 type Row = typeof reservations.$inferSelect
 
 /**
  * Sends a notification about a reservation to a device, unless it is outdated: the request was answered, its time has
  * passed, or the user may no longer read it. Deletes a subscription that has ended.
- * @throws when the push service did not accept the message, but may do so later
+ * @throws when the push service did not accept the message
  */
 export async function sendPush(services: Pick<Services, 'db' | 'config' | 'clock'>, transport: PushTransport, input: Input): Promise<void> {
   const { db, config, clock } = services
@@ -48,8 +48,7 @@ export async function sendPush(services: Pick<Services, 'db' | 'config' | 'clock
   const isTheDevice = eq(pushSubscriptions.id, device.id)
   if (status >= 200 && status < 300) await db.orm.update(pushSubscriptions).set({ last_success_at: clock() }).where(isTheDevice)
   else if (ENDED_STATUSES.has(status)) await db.orm.delete(pushSubscriptions).where(isTheDevice)
-  else if (BUSY_STATUSES.has(status) || status >= 500) throw new Error(`a push service answered ${status}`)
-  else throw new Error(`a push service refused a message with ${status}`)
+  else throw new Error(`a push service answered ${status}`)
 }
 
 function isOutOfDate({ status, withdrawn_at }: Row, event: PushEvent): boolean {
@@ -62,7 +61,7 @@ const TITLES: Record<PushEvent, string> = { requested: 'New request', changed: '
 function contentOf(reservation: Row, venue: { id: string; name: string }, event: PushEvent, actor: Extract<Actor, { kind: 'user' }>) {
   const { party_size, requested_date, requested_time } = reservation
   const day = formatDate(requested_date, { weekday: true }).replace(/ \d{4}$/, '')
-  const panel = isAdminRole(actor.role) ? `/admin/venues/${venue.id}/reservations` : '/venue-menu'
+  const panel = reservationsPanelPath(isAdminRole(actor.role) ? 'admin' : 'owner', venue.id)
   return {
     title: `${TITLES[event]}: ${venue.name}`,
     body: `A table for ${party_size}, ${day} at ${withoutSeconds(requested_time)}`,
