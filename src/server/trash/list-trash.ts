@@ -11,7 +11,7 @@ import { pageOffset, toListResponse } from '../http/list.ts'
 import { isSlugInUse } from '../slug/allocate-slugs.ts'
 import { findMissingOf } from './parents.ts'
 
-export type TrashRow = typeof trashEntries.$inferSelect
+export type TrashEntryRow = typeof trashEntries.$inferSelect
 
 export const cityOfTrash: SQL<string | null> = sql`coalesce(
   (select v.address_city from venues v where v.id = trash_entries.venue_id),
@@ -20,13 +20,12 @@ export const cityOfTrash: SQL<string | null> = sql`coalesce(
 
 /** `isSingle`: only deletions of one entity, which leaves out those of a bulk change and replaced pictures. */
 type Query = z.output<typeof listTrashQuery> & { isSingle?: boolean }
-type Row = typeof trashEntries.$inferSelect
 
 /** Lists the trash, last deleted first. */
 export async function listTrash({ ctx, input }: { ctx: AppContext; input: Query }): Promise<TrashList> {
   authorize(ctx.actor, 'trash:read', undefined)
   const { orm } = ctx.db
-  const found = and(matches(input.q), isReadable(ctx.actor), input.isSingle ? isSingle : undefined)
+  const found = and(matches(input.q), whereReadable(ctx.actor), input.isSingle ? whereSingle : undefined)
   const [rows, counted] = await Promise.all([
     orm
       .select()
@@ -46,9 +45,9 @@ export async function listTrash({ ctx, input }: { ctx: AppContext; input: Query 
   return { ...toListResponse(data, total, input), counts, days: ctx.config.trashDays }
 }
 
-const isSingle = and(isNull(trashEntries.group_id), ne(trashEntries.kind, 'picture'))
+const whereSingle = and(isNull(trashEntries.group_id), ne(trashEntries.kind, 'picture'))
 
-function isReadable(actor: Actor): SQL | undefined {
+function whereReadable(actor: Actor): SQL | undefined {
   if (can(actor, 'trash:manage', undefined)) return undefined
   const towns = limitingTowns(actor)
   const inTowns = towns === null ? undefined : sql`${cityOfTrash} = any(${sql.param([...towns])}::text[])`
@@ -62,7 +61,7 @@ function matches(q: string | undefined): SQL | undefined {
   return or(ilike(trashEntries.title, likeContains(text)), ilike(trashEntries.deleted_by_email, likeContains(text)))
 }
 
-async function findConflicts({ db: { orm } }: AppContext, rows: readonly Row[]): Promise<Map<string, 'slug' | 'email'>> {
+async function findConflicts({ db: { orm } }: AppContext, rows: readonly TrashEntryRow[]): Promise<Map<string, 'slug' | 'email'>> {
   const ids = rows.filter(({ kind }) => kind === 'venue' || kind === 'user').map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const found = await orm.execute<{ id: string; conflict: 'slug' | 'email' }>(sql`
@@ -75,7 +74,7 @@ async function findConflicts({ db: { orm } }: AppContext, rows: readonly Row[]):
   return new Map(found.rows.map(({ id, conflict }) => [id, conflict]))
 }
 
-function toEntry(row: Row, missing: TrashEntry['missing'], conflict: TrashEntry['conflict']): TrashEntry {
+function toEntry(row: TrashEntryRow, missing: TrashEntry['missing'], conflict: TrashEntry['conflict']): TrashEntry {
   const { id, kind, entity_id, title, path, contents, deleted_by_email, deleted_at, expires_at, group_id } = row
   return {
     id,

@@ -14,7 +14,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { sqlState } from '../db/unreachable.ts'
 import { requireCategoryLimit, requireItemLimit, requireMenuLimit } from '../menu-limits.ts'
 import { TRASH_TABLES } from './delete-to-trash.ts'
-import { cityOfTrash, type TrashRow } from './list-trash.ts'
+import { cityOfTrash, type TrashEntryRow } from './list-trash.ts'
 import { findMissing, lockParent } from './parents.ts'
 import {
   callOffForInformedDiners,
@@ -48,7 +48,7 @@ export async function restoreEntry({ ctx, input: { id } }: { ctx: AppContext; in
 }
 
 /** Returns null when there is no entry that the actor may restore. For the check of a recent sign-in. */
-export async function findRestorable(ctx: AppContext, id: string): Promise<TrashRow | null> {
+export async function findRestorable(ctx: AppContext, id: string): Promise<TrashEntryRow | null> {
   const [entry] = isUuid(id) ? await ctx.db.orm.select().from(trashEntries).where(eq(trashEntries.id, id)) : []
   return entry ?? null
 }
@@ -92,7 +92,7 @@ async function restore(tx: Transaction, ofVenue: OfVenue, ctx: AppContext, id: s
   return { kind, entity_id, title, slug, called_off: calledOff, left_out: leftOut }
 }
 
-async function requireSmallMenu(tx: Transaction, { kind, entity_id, parent_id }: TrashRow): Promise<void> {
+async function requireSmallMenu(tx: Transaction, { kind, entity_id, parent_id }: TrashEntryRow): Promise<void> {
   if (kind === 'menu') return requireItemLimit(tx, entity_id)
   if (parent_id === null || (kind !== 'category' && kind !== 'item')) return
   const categoryId = kind === 'category' ? entity_id : parent_id
@@ -102,7 +102,7 @@ async function requireSmallMenu(tx: Transaction, { kind, entity_id, parent_id }:
   await requireItemLimit(tx, category.menuId)
 }
 
-async function isThere(tx: Transaction, { kind, entity_id }: TrashRow): Promise<boolean> {
+async function isThere(tx: Transaction, { kind, entity_id }: TrashEntryRow): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from public.${sql.identifier(TRASH_TABLES[kind])} where id = ${entity_id}`)
   return rows.length > 0
 }

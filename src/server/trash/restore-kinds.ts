@@ -10,7 +10,7 @@ import { images, mails, reservations, trashRows, users } from '../db/schema/inde
 import type { Transaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../optimistic-lock.ts'
 import { allocateSlug, isSlugInUse } from '../slug/allocate-slugs.ts'
-import type { TrashRow } from './list-trash.ts'
+import type { TrashEntryRow } from './list-trash.ts'
 import { IMAGE_TABLES, type ImagePlace, moveImageToTrash } from './replaced-image.ts'
 
 const ACTIONS = { venue: 'venue.update', menu: 'menu.update', item: 'menu_item.update', settings: 'settings.update' } as const
@@ -23,7 +23,7 @@ export async function restoreImage(
   tx: Transaction,
   ctx: AppContext,
   authorized: Authorized<'trash:restore'>,
-  { id, parent_kind, parent_id, venue_id }: TrashRow,
+  { id, parent_kind, parent_id, venue_id }: TrashEntryRow,
 ): Promise<boolean> {
   const [kept] = await tx.select({ data: trashRows.data }).from(trashRows).where(eq(trashRows.entry_id, id))
   const place = toPlace(parent_kind, parent_id, venue_id)
@@ -48,14 +48,14 @@ export async function restoreImage(
   return true
 }
 
-function toPlace(kind: TrashRow['parent_kind'], id: string | null, venueId: string | null): ImagePlace | null {
+function toPlace(kind: TrashEntryRow['parent_kind'], id: string | null, venueId: string | null): ImagePlace | null {
   if (id === null) return null
   if (kind === 'settings') return { kind, id, venueId: null }
   return venueId !== null && (kind === 'venue' || kind === 'menu' || kind === 'item') ? { kind, id, venueId } : null
 }
 
 /** @throws DomainError trash_email_taken when another account has the email address */
-export async function prepareUser(tx: Transaction, { title }: TrashRow): Promise<void> {
+export async function prepareUser(tx: Transaction, { title }: TrashEntryRow): Promise<void> {
   if ((await tx.$count(users, eq(users.email, title))) > 0) throw new DomainError('trash_email_taken')
 }
 
@@ -76,7 +76,7 @@ export async function venuesOfLinks(tx: Transaction, entryId: string): Promise<s
 }
 
 /** Removes people whom a restored venue or user can no longer have: without the role, or over a limit. @returns their number */
-export async function removeInvalidAssignments(tx: Transaction, { kind, entity_id }: TrashRow): Promise<number> {
+export async function removeInvalidAssignments(tx: Transaction, { kind, entity_id }: TrashEntryRow): Promise<number> {
   const isRestored = kind === 'venue' ? sql`o.venue_id = ${entity_id}` : sql`o.user_id = ${entity_id}`
   // The same lock as every change of the people of a venue, so that concurrent changes see each other.
   await tx.execute(
@@ -94,7 +94,7 @@ export async function removeInvalidAssignments(tx: Transaction, { kind, entity_i
  * slugs and an import source id that are in use.
  * @returns the old and the new slug; null when the slug stays
  */
-export async function prepareVenue(tx: Transaction, { id, entity_id, title }: TrashRow): Promise<{ from: string; to: string } | null> {
+export async function prepareVenue(tx: Transaction, { id, entity_id, title }: TrashEntryRow): Promise<{ from: string; to: string } | null> {
   await tx.execute(sql`delete from trash_rows where entry_id = ${id} and table_name = 'venue_old_slugs'
     and ${isSlugInUse(sql`data ->> 'slug'`)}`)
   await tx.execute(sql`update trash_rows set data = data || '{"source_id": null}' where entry_id = ${id} and table_name = 'venues'
@@ -123,7 +123,7 @@ export async function prepareVenue(tx: Transaction, { id, entity_id, title }: Tr
 export async function callOffForInformedDiners(
   tx: Transaction,
   { config }: Pick<AppContext, 'config'>,
-  { entity_id, deleted_at }: TrashRow,
+  { entity_id, deleted_at }: TrashEntryRow,
 ): Promise<number> {
   const isOfVenue = eq(reservations.venue_id, entity_id)
   const ofVenue = tx.select({ id: reservations.id }).from(reservations).where(isOfVenue)
