@@ -86,7 +86,7 @@ const venueCount = z.number().int()
 
 export const managedVenueCountsSchema = z
   .object({
-    all: venueCount.openapi({ description: 'All venues of the guide', example: 27114 }),
+    all: venueCount.openapi({ description: 'All venues of the guide, for editors of towns those of their towns', example: 27114 }),
     inactive: venueCount.openapi({ description: 'Inactive ones, with the other filters', example: 12 }),
     missing: z.record(z.enum(MISSING_PARTS), venueCount).openapi({ description: 'Venues that lack each, with the other filters' }),
   })

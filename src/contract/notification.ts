@@ -23,7 +23,7 @@ export type NewCalendarFeed = z.infer<typeof newCalendarFeedSchema>
 
 export const createCalendarFeedBody = z.object({ venue_id: idSchema('The venue', EXAMPLE_VENUE_ID) })
 
-/** Stored keys have at most 43 characters. */
+/** Keys have 43 characters. A longer text within the limit is the key of no feed, and gets the same answer as a wrong key. */
 export const calendarFeedQuery = z.object({
   key: z.string().max(100).openapi({ description: 'The key of the feed', example: 'q2lXb1…' }),
 })

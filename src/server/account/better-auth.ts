@@ -131,7 +131,7 @@ function createPlugins(
       allowedAttempts: MAX_CODE_ATTEMPTS,
       disableSignUp: true,
       storeOTP: 'hashed',
-      // Never called: codes for better-auth's other purposes are not requested.
+      // Called only for sign-in codes: codes for better-auth's other purposes are not requested.
       sendVerificationOTP: ({ email, otp }) => withEmails((emails) => emails.signInCode({ email }, otp)),
     }),
     secondFactorPlugin(config.productName),

@@ -6,6 +6,7 @@ import { MAX_JSON_BYTES } from '../http/request-body.ts'
 import type { PageForm } from './page-forms.ts'
 
 export class UnreadableFormError extends Error {
+  override readonly name = 'UnreadableFormError'
   readonly status: 400 | 413 | 415
 
   constructor(status: UnreadableFormError['status']) {

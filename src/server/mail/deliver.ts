@@ -64,7 +64,7 @@ export async function deliverEmail(
     return
   }
   if (email.unanswered >= MAX_UNANSWERED) {
-    await markUnsent(db.orm, emailId, { failed_at: clock(), last_error: MAYBE_TWICE })
+    await updateUnlessSent(db.orm, emailId, { failed_at: clock(), last_error: MAYBE_TWICE })
     log.warn({ mail_id: emailId }, 'email failed permanently, may have been delivered twice')
     return
   }
@@ -95,7 +95,7 @@ export async function deliverEmail(
     }
     const isLater = isHandedOver && isReplyMissing(error) && email.unanswered === 0 && !isFinal
     await inTransaction(db, async (tx) => {
-      await markUnsent(tx, emailId, changes)
+      await updateUnlessSent(tx, emailId, changes)
       if (isFinal) await recordFailedRequestEmail(tx, email, clock())
       if (isLater) await enqueueAgain(tx, services, [{ ...email, attempts: attempt }], pauseBeforeSecond(email, clock()))
     })
@@ -133,7 +133,11 @@ async function markHandedOver({ db }: Delivering, emailId: string): Promise<void
   if (noted.rowCount !== 1) throw new Error('another worker is sending it')
 }
 
-async function markUnsent(client: Database['orm'] | Transaction, emailId: string, what: PgUpdateSetSource<typeof mails>): Promise<void> {
+async function updateUnlessSent(
+  client: Database['orm'] | Transaction,
+  emailId: string,
+  what: PgUpdateSetSource<typeof mails>,
+): Promise<void> {
   await client
     .update(mails)
     .set(what)

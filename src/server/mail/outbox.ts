@@ -48,7 +48,7 @@ export async function queueEmails(
       id,
       recipient: to,
       mailbox: normaliseMailbox(to),
-      subject: oneLine(subject),
+      subject: headerText(subject),
       reply_to: replyTo ?? null,
       reservation_id: reservationId ?? null,
       venue_id: venueId ?? null,
@@ -68,8 +68,8 @@ export async function queueEmails(
   }
 }
 
-/** Removes line breaks. Otherwise user input could add headers. */
-function oneLine(text: string): string {
+/** Removes line breaks and control characters. Otherwise user input could add headers. */
+function headerText(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 

@@ -33,7 +33,7 @@ export function AccountMenu() {
     load()
     setOpening(({ round }) => ({ isOpen: true, step, next: next && isSameSitePath(next) ? next : null, from, round: round + 1 }))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the router and signIn do not change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router does not change, and every render makes a signIn that does the same
   useEffect(() => {
     const look = () => {
       const params = parseSignInParams(location.search)
@@ -44,7 +44,7 @@ export function AccountMenu() {
     look()
     return router.subscribe('onResolved', look)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: signIn does not change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every render makes a signIn that does the same
   useEffect(() => onSignInRequested(() => signIn('form')), [])
   const close = (signedIn: SessionUser | null) => {
     setOpening((last) => ({ ...last, isOpen: false }))

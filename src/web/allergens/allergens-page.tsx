@@ -19,7 +19,7 @@ import { AllergenMatrix } from './allergen-matrix.tsx'
 import * as styles from './allergens-page.module.css'
 import { ConfirmDishDialog } from './confirm-dish-dialog.tsx'
 import { DishForm } from './dish-form.tsx'
-import { type DishRow, describeProgress, nextToFillIn } from './dish-status.ts'
+import { type DishRow, describeProgress, nextUnconfirmed } from './dish-status.ts'
 import { StatementMark } from './dish-status-cell.tsx'
 import { countPending, type PendingChanges } from './pending-changes.ts'
 import { useAllergens } from './use-allergens.ts'
@@ -79,7 +79,7 @@ export function AllergensPage() {
   const { to, search } = useMenuList(menu?.venue_id)
   const [currentId, setCurrentId] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const next = nextToFillIn(rows, currentId)
+  const next = nextUnconfirmed(rows, currentId)
   return (
     <PrivatePage
       title="Allergens"

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ManagedAllergens } from '../../contract/allergens.ts'
 import type { ManagedItem, ManagedMenu } from '../../contract/managed-menu.ts'
 import { ALLERGENS, type AllergenStatements } from '../../domain/menu/allergens.ts'
-import { describeProgress, dishRows, nextToFillIn } from './dish-status.ts'
+import { describeProgress, dishRows, nextUnconfirmed } from './dish-status.ts'
 
 const ALL_FREE: AllergenStatements = Object.fromEntries(ALLERGENS.map((allergen) => [allergen, 'free_from']))
 const allergens = (over: Partial<ManagedAllergens>): ManagedAllergens => ({
@@ -48,9 +48,9 @@ describe('a dish', () => {
     expect(rows({ 'dish 4': { milk: null } })[4]).toMatchObject({ status: 'incomplete', stated: 13 })
   })
 
-  test('is the next to fill in when it is the first incomplete one after the current one, also past the end', () => {
-    const next = (after: string | null) => nextToFillIn(rows(), after)?.item.id
+  test('is next when it is the first unconfirmed one after the current one, also past the end', () => {
+    const next = (after: string | null) => nextUnconfirmed(rows(), after)?.item.id
     expect([next(null), next('dish 0'), next('dish 3')]).toEqual(['dish 0', 'dish 1', 'dish 0'])
-    expect(nextToFillIn(rowsOf(confirmed)(), null)).toBeNull()
+    expect(nextUnconfirmed(rowsOf(confirmed)(), null)).toBeNull()
   })
 })

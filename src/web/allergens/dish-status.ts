@@ -62,7 +62,7 @@ export function describeProgress(rows: readonly DishRow[]): string {
     .join(', ')
 }
 
-export function nextToFillIn(rows: readonly DishRow[], afterId: string | null): DishRow | null {
+export function nextUnconfirmed(rows: readonly DishRow[], afterId: string | null): DishRow | null {
   const start = rows.findIndex(({ item }) => item.id === afterId) + 1
   return [...rows.slice(start), ...rows.slice(0, start)].find(({ status }) => status !== 'confirmed') ?? null
 }

@@ -96,7 +96,7 @@ function NewApiKey({ venues, isAdmin, onCreated }: NewApiKeyProps) {
               choices={API_SCOPES}
               labels={API_SCOPE_LABELS}
               chosen={chosen}
-              error={form.errors.scopes}
+              isInvalid={Boolean(form.errors.scopes)}
               onChange={(next) => form.set('scopes', next)}
             />
           )}

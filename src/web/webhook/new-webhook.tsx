@@ -78,7 +78,7 @@ export function NewWebhookForm({ venues, isAdmin, onCreated }: Props) {
               choices={WEBHOOK_TOPICS}
               labels={WEBHOOK_TOPIC_LABELS}
               chosen={chosen}
-              error={form.errors.topics}
+              isInvalid={Boolean(form.errors.topics)}
               onChange={(next) => form.set('topics', next)}
             />
           )}
