@@ -14,7 +14,7 @@ import { auditEntries, menuCategories, menuItems, menus, venues } from '../db/sc
 import { toCsv } from '../serialise/serialise.ts'
 import { cityOfEntity } from '../town/city-of-entity.ts'
 import { recordAudit } from './audit.ts'
-import { aboutNamed, findActorEmails, isByEmail } from './named-subjects.ts'
+import { aboutNamed, findActorEmails, whereByEmail } from './named-subjects.ts'
 
 type Query = z.output<typeof listAuditEntriesQuery>
 
@@ -30,7 +30,7 @@ export async function listAuditEntries({ ctx, input }: { ctx: AppContext; input:
   const rows = await ctx.db.orm
     .select()
     .from(auditEntries)
-    .where(and(where, isBefore(input.cursor)))
+    .where(and(where, whereBefore(input.cursor)))
     .orderBy(...NEWEST_FIRST)
     .limit(input.limit + 1)
   const data = await toAuditEntries(ctx, rows.slice(0, input.limit), isAll)
@@ -105,7 +105,7 @@ function named<K extends string>(names: ReadonlyMap<string, string>, key: K, id:
 /** The id orders entries of the same instant. PostgreSQL only uses the indexes with their `nulls last`, although no value is null. */
 const NEWEST_FIRST = [sql`${auditEntries.at} desc nulls last`, sql`${auditEntries.id} desc nulls last`]
 
-function isBefore(cursor: number | undefined): SQL | undefined {
+function whereBefore(cursor: number | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
   return sql`(${auditEntries.at}, ${auditEntries.id}) < (select c.at, c.id from audit_entries c where c.id = ${cursor})`
 }
@@ -119,7 +119,7 @@ function whereAudit(
   return and(
     entity ? eq(auditEntries.entity, entity) : undefined,
     entity_id ? eq(auditEntries.entity_id, entity_id) : undefined,
-    actor ? or(eq(auditEntries.actor_id, actor), isByEmail(emails, actor)) : undefined,
+    actor ? or(eq(auditEntries.actor_id, actor), whereByEmail(emails, actor)) : undefined,
     action ? eq(auditEntries.action, action) : undefined,
     from ? gte(auditEntries.at, midnight(from)) : undefined,
     to ? lt(auditEntries.at, midnight(addDays(to, 1))) : undefined,
@@ -192,7 +192,7 @@ async function* readEntries(ctx: AppContext, filters: AuditFilters, named: SQL |
     const rows: Row[] = await ctx.db.orm
       .select()
       .from(auditEntries)
-      .where(and(whereAudit(ctx, filters), named, isBefore(last)))
+      .where(and(whereAudit(ctx, filters), named, whereBefore(last)))
       .orderBy(...NEWEST_FIRST)
       .limit(BATCH_SIZE)
     if (rows.length > 0) yield rows

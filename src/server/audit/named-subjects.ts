@@ -27,7 +27,7 @@ export async function findActorEmails({ db }: Database, text: string): Promise<s
   return rows.map(({ email }) => email)
 }
 
-export function isByEmail(emails: readonly string[] | null, text: string): SQL {
+export function whereByEmail(emails: readonly string[] | null, text: string): SQL {
   return emails
     ? sql`${auditEntries.actor_email} = any(${sql.param([...emails])}::text[])`
     : ilike(auditEntries.actor_email, likeContains(text))
@@ -53,9 +53,9 @@ export async function aboutNamed(ctx: Context, q: string | undefined): Promise<S
   ])
   const ids = [...people, ...ofSubjects.flat()]
   return or(
-    isByEmail(emails, text),
+    whereByEmail(emails, text),
     people.length > 0 ? inArray(auditEntries.actor_id, people) : undefined,
-    ids.length > 0 ? and(inArray(auditEntries.entity, SUBJECTS), isAnyOf(auditEntries.entity_id, ids)) : undefined,
+    ids.length > 0 ? and(inArray(auditEntries.entity, SUBJECTS), whereAnyOf(auditEntries.entity_id, ids)) : undefined,
   )
 }
 
@@ -63,7 +63,7 @@ export async function aboutNamed(ctx: Context, q: string | undefined): Promise<S
 const SUBJECTS = ['user', 'venue', 'menu', 'menu_category', 'menu_item']
 
 /** One array parameter, because a venue can have thousands of items. */
-function isAnyOf(column: typeof auditEntries.entity_id, ids: readonly string[]): SQL {
+function whereAnyOf(column: typeof auditEntries.entity_id, ids: readonly string[]): SQL {
   return sql`${column} = any(${sql.param([...ids])}::text[])`
 }
 

@@ -87,7 +87,7 @@ export async function listBulkChanges({
   const where = and(
     input.kind ? eq(bulkChanges.kind, input.kind) : undefined,
     input.statuses ? inArray(bulkChanges.status, input.statuses) : undefined,
-    isReadable(ctx),
+    whereReadable(ctx),
   )
   const [rows, total] = await Promise.all([
     ctx.db.orm
@@ -102,7 +102,7 @@ export async function listBulkChanges({
   return toListResponse(rows.map(toBulkChange), total, input)
 }
 
-function isReadable({ actor }: AppContext): SQL | undefined {
+function whereReadable({ actor }: AppContext): SQL | undefined {
   if (can(actor, 'bulk:use', { createdBy: null })) return undefined
   return actor.kind === 'user' ? eq(bulkChanges.created_by, actor.userId) : sql`false`
 }

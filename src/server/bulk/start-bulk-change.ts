@@ -12,7 +12,7 @@ import { bulkChangeJob } from '../jobs/definitions.ts'
 import { isStoredAlready } from '../repeated-requests.ts'
 import { filterManagedVenues, inTownsOf } from '../venue/managed-venue-lists.ts'
 import { lockBulkChange, readBulkChange } from './read-bulk-change.ts'
-import { isAboutRecord } from './undo/undo-values.ts'
+import { whereAboutRecord } from './undo/undo-values.ts'
 
 /**
  * Stores a change of the selected venues, which a job runs venue by venue.
@@ -30,7 +30,7 @@ export async function startBulkChange({ ctx, input }: { ctx: AppContext; input: 
   const start = async (tx: Transaction, ctx: AppContext) => {
     authorize(ctx.actor, 'guide:edit', undefined)
     if (action === 'assign') authorize(ctx.actor, 'assignment:change', undefined)
-    if (await isStoredAlready(tx, bulkChanges, input.id, isOwn(ctx, action))) return input.id ?? ''
+    if (await isStoredAlready(tx, bulkChanges, input.id, whereOwn(ctx, action))) return input.id ?? ''
     if (action === 'assign') await requireOwner(tx, input.user_id)
     const change = await insertChange(tx, ctx, {
       id: input.id,
@@ -70,7 +70,7 @@ export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: {
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     // The response to the first attempt of the same user may have been lost.
-    const isOwnUndo = and(eq(bulkChanges.undo_of, input.id), isOwn(ctx, 'undo'))
+    const isOwnUndo = and(eq(bulkChanges.undo_of, input.id), whereOwn(ctx, 'undo'))
     const [undo] = await ctx.db.orm.select({ id: bulkChanges.id }).from(bulkChanges).where(isOwnUndo)
     if (!undo) throw new DomainError('bulk_undone')
     return readBulkChange({ ctx, input: undo })
@@ -95,7 +95,7 @@ function changedMenuParts(changeId: string): SQL {
   return sql`select null::uuid, (array_agg(entity_name order by id desc))[1], row_number() over (order by max(id) desc),
       json_build_object('part', json_build_object('entity', entity, 'id', entity_id))
     from ${auditEntries} where bulk_change_id = ${changeId}::uuid and ${inArray(auditEntries.entity, [...MENU_PARTS])}
-      and ${isAboutRecord()}
+      and ${whereAboutRecord()}
     group by entity, entity_id`
 }
 
@@ -112,7 +112,7 @@ const CHANGED: Readonly<Record<ImportKind, (changeId: string) => SQL>> = {
   users: changedUsers,
 }
 
-function isOwn({ actor }: AppContext, kind: BulkKind): SQL | undefined {
+function whereOwn({ actor }: AppContext, kind: BulkKind): SQL | undefined {
   return and(eq(bulkChanges.kind, kind), eq(bulkChanges.created_by, actor.kind === 'user' ? actor.userId : ''))
 }
 

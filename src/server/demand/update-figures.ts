@@ -29,7 +29,7 @@ async function updateService({ db, clock, config }: Job, weeks: DemandPeriod): P
       with computed as (
         select venue_id, ${COUNTS}, ${overdue({ now, timeZone: config.timeZone })} as overdue,
           ${minutesOf(0.5)} as median_minutes, ${minutesOf(0.9)} as slowest_minutes
-        from reservations r where ${isRequest(since)} group by venue_id),
+        from reservations r where ${whereRequest(since)} group by venue_id),
       gone as (
         delete from venue_service s where s.weeks = ${weeks} and not exists (select from computed c where c.venue_id = s.venue_id))
       insert into venue_service as s (weeks, venue_id, requests, answered, overdue, median_minutes, slowest_minutes)
@@ -40,8 +40,8 @@ async function updateService({ db, clock, config }: Job, weeks: DemandPeriod): P
         is distinct from (excluded.requests, excluded.answered, excluded.overdue, excluded.median_minutes, excluded.slowest_minutes)`)
     await tx.execute(sql`delete from town_service where weeks = ${weeks}`)
     await tx.execute(sql`
-      with now_counted as (${byTown(isRequest(since))}),
-      before_counted as (${byTown(sql`${isRequest(before)} and r.created_at < ${since}`)})
+      with now_counted as (${byTown(whereRequest(since))}),
+      before_counted as (${byTown(sql`${whereRequest(before)} and r.created_at < ${since}`)})
       insert into town_service (weeks, town, requests, answered, median_minutes, requests_before, median_minutes_before, computed_at)
       select ${weeks}::smallint, town, coalesce(n.requests, 0), coalesce(n.answered, 0), n.median_minutes,
         coalesce(b.requests, 0), b.median_minutes, ${now}
@@ -50,7 +50,7 @@ async function updateService({ db, clock, config }: Job, weeks: DemandPeriod): P
   })
 }
 
-function isRequest(since: Date): SQL {
+function whereRequest(since: Date): SQL {
   return sql`r.source = 'online' and r.created_at >= ${since}`
 }
 

@@ -39,7 +39,7 @@ function requireOwn(ctx: AppContext, input: Input): string {
 }
 
 /** An email of later than the next week was sent while the clock was ahead. */
-function isUnsent(monday: LocalDate): SQL | undefined {
+function whereUnsent(monday: LocalDate): SQL | undefined {
   return or(lt(weeklyEmails.last_sent_on, monday), gt(weeklyEmails.last_sent_on, addDays(monday, 7)))
 }
 
@@ -60,7 +60,7 @@ export async function sendWeeklyEmails(services: Services): Promise<number> {
   const monday = weekOf(localNow(now, config.timeZone).date)
   const due = zonedToInstant(monday, DUE_AT, config.timeZone)
   const end = new Date(due.getTime() + LATE_DAYS * DAY_MS)
-  if (now < due || now >= end || (await db.orm.$count(weeklyEmails, isUnsent(monday))) === 0) return 0
+  if (now < due || now >= end || (await db.orm.$count(weeklyEmails, whereUnsent(monday))) === 0) return 0
   // Read before the transaction, because the embedded database has one connection.
   const week = await readWeek(services, monday)
   let sent = 0
@@ -69,7 +69,7 @@ export async function sendWeeklyEmails(services: Services): Promise<number> {
       const rows = await tx
         .select()
         .from(weeklyEmails)
-        .where(isUnsent(monday))
+        .where(whereUnsent(monday))
         .orderBy(asc(weeklyEmails.user_id))
         .limit(BATCH_SIZE)
         .for('update', { skipLocked: true })

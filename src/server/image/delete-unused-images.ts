@@ -18,7 +18,7 @@ const GRACE_MS = DAY_MS
 export async function deleteUnusedImages(services: Pick<Services, 'db' | 'files' | 'clock'>): Promise<number> {
   const { db, clock } = services
   const before = new Date(clock().getTime() - GRACE_MS)
-  const abandoned = await inTransaction(db, (tx) => tx.select({ url: images.url }).from(images).where(isAbandoned(tx, before)))
+  const abandoned = await inTransaction(db, (tx) => tx.select({ url: images.url }).from(images).where(whereAbandoned(tx, before)))
   let count = 0
   for (const { url } of abandoned) if (await inTransaction(db, (tx) => deleteUnusedImage(services, tx, url, before))) count++
   return count
@@ -32,7 +32,7 @@ async function deleteUnusedImage({ files }: Pick<Services, 'files'>, tx: Transac
   const [image] = await tx
     .select()
     .from(images)
-    .where(and(eq(images.url, url), isAbandoned(tx, before)))
+    .where(and(eq(images.url, url), whereAbandoned(tx, before)))
     .for('update', { skipLocked: true })
   if (!image) return false
   await deleteImageFiles({ files }, image.bucket, url)
@@ -40,7 +40,7 @@ async function deleteUnusedImage({ files }: Pick<Services, 'files'>, tx: Transac
   return true
 }
 
-function isAbandoned(tx: Transaction, before: Date): SQL | undefined {
+function whereAbandoned(tx: Transaction, before: Date): SQL | undefined {
   const isShownBy = (column: PgColumn) => tx.select({ url: column }).from(column.table).where(eq(column, images.url))
   const shown = IMAGE_COLUMNS.map((column) => notExists(isShownBy(column)))
   const inTrash = tx.select({ id: trashRows.id }).from(trashRows).where(sql`${trashRows.data} ->> 'image_url' = ${images.url}`)

@@ -46,18 +46,18 @@ const selectCategories = preparedStatement((orm) =>
 
 /** Columns with the categories and the active items of menus, for `withItems`. @param menuIds an array */
 export function categoriesOf(orm: Orm, menuIds: SQL) {
-  const isOfMenus = sql`${menuCategories.menu_id} = any(${menuIds})`
+  const whereOfMenus = sql`${menuCategories.menu_id} = any(${menuIds})`
   const { id, menu_id, name, description, order } = menuCategories
   const categories = orm
     .select({ row: jsonRow({ id, menu_id, name, description }).as('row') })
     .from(menuCategories)
-    .where(isOfMenus)
+    .where(whereOfMenus)
     .orderBy(menu_id, order, id)
   const items = orm
     .select({ row: jsonRow(itemColumns).as('row') })
     .from(menuItems)
     .innerJoin(menuCategories, eq(id, menuItems.category_id))
-    .where(and(isOfMenus, sql`${menuItems.active}`))
+    .where(and(whereOfMenus, sql`${menuItems.active}`))
     .orderBy(menuItems.order, menuItems.id)
   return { categories: jsonRows<Omit<MenuCategory, 'items'>>(categories), items: jsonRows<MenuItem>(items) }
 }

@@ -54,7 +54,7 @@ const selectDishes = preparedByShape((orm, { featured, isChosen, isFirst }: Shap
 })
 
 function wherePublic(featured: Featured, now: Date | SQL): SQL | undefined {
-  return and(sql`${menuItems.active}`, isFeatured(featured), whereMenuPublic(now))
+  return and(sql`${menuItems.active}`, whereFeatured(featured), whereMenuPublic(now))
 }
 
 /**
@@ -67,7 +67,7 @@ function orderOf(featured: Featured, isChosen: boolean): SQL[] {
   return featured ? name : [sql`${menuItems.featured} desc nulls last`, ...name]
 }
 
-function isFeatured(featured: Featured): SQL | undefined {
+function whereFeatured(featured: Featured): SQL | undefined {
   if (featured === undefined) return undefined
   return featured ? sql`${menuItems.featured}` : eq(menuItems.featured, false)
 }

@@ -86,7 +86,7 @@ export async function sendDailyEmails(services: Services): Promise<number> {
       const rows = await tx
         .select()
         .from(dailyEmails)
-        .where(and(inArray(dailyEmails.hour, hours), isUnsent(date)))
+        .where(and(inArray(dailyEmails.hour, hours), whereUnsent(date)))
         .orderBy(asc(dailyEmails.user_id), asc(dailyEmails.venue_id))
         .limit(BATCH_SIZE)
         .for('update', { skipLocked: true })
@@ -100,7 +100,7 @@ export async function sendDailyEmails(services: Services): Promise<number> {
 }
 
 /** A list of later than tomorrow was sent while the clock was ahead; one of tomorrow may be of a clock a little ahead. */
-function isUnsent(date: LocalDate): SQL | undefined {
+function whereUnsent(date: LocalDate): SQL | undefined {
   return or(lt(dailyEmails.last_sent_on, date), gt(dailyEmails.last_sent_on, addDays(date, 1)))
 }
 

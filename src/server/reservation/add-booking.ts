@@ -29,7 +29,7 @@ export async function addBooking({ ctx, input }: { ctx: AppContext; input: Input
   const authorized = authorize(ctx.actor, 'reservation:add', { venueId: venue.id }, 'venue_not_found')
   const timeZone = ctx.config.timeZone
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
-    if (!(await isStoredAlready(tx, reservations, input.id, isBookingOf(venue.id)))) {
+    if (!(await isStoredAlready(tx, reservations, input.id, whereBookingOf(venue.id)))) {
       throwIfErrors(validateBooking(input, { now: ctx.clock(), timeZone }))
       await store(tx, ctx, authorized, { ...input, venue_id: venue.id })
       ofVenue(venue.id)
@@ -38,7 +38,7 @@ export async function addBooking({ ctx, input }: { ctx: AppContext; input: Input
   })
 }
 
-function isBookingOf(venueId: string): SQL | undefined {
+function whereBookingOf(venueId: string): SQL | undefined {
   return and(eq(reservations.venue_id, venueId), ne(reservations.source, 'online'))
 }
 
@@ -73,7 +73,7 @@ async function store(tx: Transaction, ctx: AppContext, authorized: Authorized<'r
     .returning()
   if (!row) {
     // A concurrent attempt has stored it. Throws when the id belongs to another reservation.
-    await isStoredAlready(tx, reservations, id, isBookingOf(venue_id))
+    await isStoredAlready(tx, reservations, id, whereBookingOf(venue_id))
     return
   }
   await queueBookingEmail(tx, ctx, row)

@@ -52,13 +52,13 @@ export async function requireDailyQuota(tx: Transaction, services: Pick<Services
   if ((await findOverQuota(tx, services.clock(), emails)).size > 0) throw new DomainError('email_quota_reached')
 }
 
-const isRecent = sql`${mails.mailbox} = any(${arrayParameter('mailboxes', 'text')}) and ${mails.created_at} > ${sql.placeholder('since')}`
+const whereRecent = sql`${mails.mailbox} = any(${arrayParameter('mailboxes', 'text')}) and ${mails.created_at} > ${sql.placeholder('since')}`
 
 /**
  * Query for recipients with more than `EMAILS_PER_DAY` emails, those that the transaction stored included. Its parameters are those of
  * `quotaParameters`. Compares every mailbox with every kind, so that it may also find one whose emails of another kind are too many.
  */
-export const OVER_QUOTA: SQL = sql`select from ${mails} where ${isRecent} and ${mails.kind} = any(${arrayParameter('kinds', 'text')})
+export const OVER_QUOTA: SQL = sql`select from ${mails} where ${whereRecent} and ${mails.kind} = any(${arrayParameter('kinds', 'text')})
   group by ${mails.mailbox}, ${mails.kind} having count(*) > ${sql.raw(String(EMAILS_PER_DAY))}`
 
 /** Returns the parameters of the queries for the emails of the 24 hours before `now` to the recipients of these emails. */
@@ -74,7 +74,7 @@ const selectRecent = preparedStatement((tx) =>
   tx
     .select({ mailbox: mails.mailbox, kind: mails.kind, emails: count() })
     .from(mails)
-    .where(isRecent)
+    .where(whereRecent)
     .groupBy(mails.mailbox, mails.kind)
     .prepare(''),
 )

@@ -38,7 +38,7 @@ export async function sendReminders(services: Services): Promise<number> {
       const rows = await tx
         .select()
         .from(reservations)
-        .where(isDue(now))
+        .where(whereDue(now))
         .orderBy(asc(reservations.next_step_at))
         .limit(BATCH_SIZE)
         .for('update', { skipLocked: true })
@@ -50,7 +50,7 @@ export async function sendReminders(services: Services): Promise<number> {
 }
 
 /** Written as in the index `reservations_to_escalate`, so that PostgreSQL can use it. */
-function isDue(now: Date): SQL | undefined {
+function whereDue(now: Date): SQL | undefined {
   return and(
     sql`${reservations.status} = 'pending'`,
     whereNotWithdrawn,

@@ -23,8 +23,8 @@ export async function eraseDiner(tx: Transaction, email: string): Promise<Erased
 
 /** Erases reservations in the trash for dates before `before`. @returns their number */
 export async function eraseOldReservations(tx: Transaction, before: string): Promise<number> {
-  const isDue = sql`${trashRows.data} ->> 'requested_date' < ${before} and ${trashRows.data} ->> 'anonymised_at' is null`
-  return (await eraseReservations(tx, isDue)).length
+  const whereDue = sql`${trashRows.data} ->> 'requested_date' < ${before} and ${trashRows.data} ->> 'anonymised_at' is null`
+  return (await eraseReservations(tx, whereDue)).length
 }
 
 /** Removes a user as the one who confirmed allergens from dishes in the trash. */
@@ -41,12 +41,12 @@ export async function scrubConfirmedNames(tx: Transaction, userId: string): Prom
 }
 
 async function eraseReservations(tx: Transaction, which: SQL): Promise<ErasedReservation[]> {
-  const isDue = and(eq(trashRows.is_diner, true), which)
-  const found = await tx.selectDistinct({ id: trashRows.entry_id }).from(trashRows).where(isDue)
+  const whereDue = and(eq(trashRows.is_diner, true), which)
+  const found = await tx.selectDistinct({ id: trashRows.entry_id }).from(trashRows).where(whereDue)
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   await tx.select({ id: trashEntries.id }).from(trashEntries).where(inArray(trashEntries.id, ids)).orderBy(trashEntries.id).for('update')
-  const erased = await tx.delete(trashRows).where(isDue).returning({ data: trashRows.data })
+  const erased = await tx.delete(trashRows).where(whereDue).returning({ data: trashRows.data })
   return erased.map(({ data }) => data as ErasedReservation)
 }
 

@@ -23,13 +23,13 @@ export function filterManagedVenues(
     cuisine.length > 0 ? arrayOverlaps(venues.cuisines, cuisine) : undefined,
     active === undefined ? undefined : eq(venues.active, active),
     ...missing.map((part) => LACKS[part]),
-    bulk_change === undefined ? undefined : isOfBulkChange(bulk_change),
+    bulk_change === undefined ? undefined : whereOfBulkChange(bulk_change),
     has_menus === undefined ? undefined : has_menus ? sql`not ${LACKS.menu}` : LACKS.menu,
   )
 }
 
 /** The audit entries of a bulk change name its venues, also those of an import, whose rows are of a file. */
-function isOfBulkChange(id: string): SQL {
+function whereOfBulkChange(id: string): SQL {
   return sql`${venues.id}::text in (select a.entity_id from audit_entries a where a.bulk_change_id = ${id}::uuid and a.entity = 'venue')`
 }
 
@@ -68,10 +68,10 @@ function matches(q: string, byOwner: boolean): SQL | undefined {
   const lower = text.toLowerCase()
   return sql`(${venues.name_key} like ${likeContains(foldText(text))} or lower(${venues.address_city}) like ${likeContains(lower)}
     or replace(upper(${venues.address_postcode}), ' ', '') like ${likeContains(normalisePostcode(text))}
-    or ${byOwner ? isOwnedBy(lower) : sql`false`})`
+    or ${byOwner ? whereOwnedBy(lower) : sql`false`})`
 }
 
-function isOwnedBy(email: string): SQL {
+function whereOwnedBy(email: string): SQL {
   return sql`${venues.id} in (select o.venue_id from venue_owners o join users u on u.id = o.user_id where lower(u.email) like ${likeContains(email)})`
 }
 

@@ -33,7 +33,7 @@ export async function getVenueMap(ctx: AppContext, { zoom, ...area }: Query): Pr
   const single = cells.filter(({ count }) => count === 1)
   return {
     area,
-    venues: await readMarkers(ctx, and(where, isAtOneOf(single))),
+    venues: await readMarkers(ctx, and(where, whereAtOneOf(single))),
     groups: toGroups(cells.filter(({ count }) => count > 1)),
   }
 }
@@ -103,7 +103,7 @@ async function readCells(ctx: AppContext, where: SQL | undefined, zoom: number):
   return rows
 }
 
-function isAtOneOf(places: readonly Pick<Cell, 'west' | 'south'>[]): SQL {
+function whereAtOneOf(places: readonly Pick<Cell, 'west' | 'south'>[]): SQL {
   const longitudes = sql.param(places.map(({ west }) => west))
   const latitudes = sql.param(places.map(({ south }) => south))
   return sql`(${venues.latitude}, ${venues.longitude}) in (select * from unnest(${latitudes}::float8[], ${longitudes}::float8[]))`

@@ -9,7 +9,7 @@ import { auditEntries } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readBulkChange } from '../read-bulk-change.ts'
 import { NOT_USED } from './undo-for-user.ts'
-import { isAboutRecord } from './undo-values.ts'
+import { whereAboutRecord } from './undo-values.ts'
 
 /** Names of what stays, in the question before an import is undone. */
 const MAX_NAMES = 5
@@ -44,7 +44,7 @@ export async function previewUndo({ ctx, input }: { ctx: AppContext; input: { id
 function changedRecords(changeId: string, entities: readonly AuditEntity[]): SQL {
   return sql`select entity, entity_id, max(id) as last, (array_agg(entity_name order by id desc))[1] as name,
       bool_or(changes @> '[{"field": "name", "from": null}]' or (entity = 'user' and changes @> '[{"field": "email", "from": null}]')) as is_created,
-      bool_or(${isAboutRecord()}) as is_own
+      bool_or(${whereAboutRecord()}) as is_own
     from audit_entries where bulk_change_id = ${changeId}::uuid and ${inArray(sql`entity`, [...entities])} group by entity, entity_id`
 }
 
@@ -60,7 +60,7 @@ function laterEntries(changeId: string, entities: readonly AuditEntity[]): SQL {
     sql`${auditEntries.id} > (select min(last) from records)`,
     sql`${auditEntries.bulk_change_id} is distinct from ${changeId}::uuid and b.kind is distinct from 'undo'`,
     sql`own.change_id is null and of_venue.change_id is null`,
-    isAboutRecord(),
+    whereAboutRecord(),
     notInArray(auditEntries.action, [...NOT_USED]),
   )
   return sql`select audit_entries.entity, audit_entries.entity_id, max(audit_entries.id) as id from audit_entries

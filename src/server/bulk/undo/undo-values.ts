@@ -44,8 +44,8 @@ export function isLaterChange(
     inArray(auditEntries.entity, [...of]),
     inArray(auditEntries.entity_id, 'getSQL' in entityIds ? sql`(${entityIds})` : [...entityIds]),
     gt(auditEntries.id, id),
-    isOfOtherChange(bulk_change_id),
-    isAboutRecord(),
+    whereOfOtherChange(bulk_change_id),
+    whereAboutRecord(),
   )
 }
 
@@ -54,21 +54,21 @@ const MENU_FIELDS = Object.keys(getTableColumns(menus))
 /**
  * Entries about the record itself. An import records a menu also when it changes only its dishes, which have entries of their own.
  */
-export function isAboutRecord(): SQL {
+export function whereAboutRecord(): SQL {
   const isField = inArray(sql`c ->> 'field'`, MENU_FIELDS)
   return sql`(${auditEntries.action} <> 'menu.import' or exists (select from jsonb_array_elements(${auditEntries.changes}) c where ${isField}))`
 }
 
 /** Entries that belong neither to this bulk change, nor to one that was undone again, nor to an undo. */
-function isOfOtherChange(changeId: string | null): SQL | undefined {
-  return or(isNull(auditEntries.bulk_change_id), and(ne(auditEntries.bulk_change_id, sql`${changeId}`), not(isUndone())))
+function whereOfOtherChange(changeId: string | null): SQL | undefined {
+  return or(isNull(auditEntries.bulk_change_id), and(ne(auditEntries.bulk_change_id, sql`${changeId}`), not(whereUndone())))
 }
 
 /**
  * Whether the change of an entry is an undo, or was undone for this record. Looks for the audit entries of the undo, which have an index by
  * record. The rows of the undo, up to 200,000, have none.
  */
-function isUndone(): SQL {
+function whereUndone(): SQL {
   const change = alias(bulkChanges, 'change')
   const undo = alias(bulkChanges, 'undo')
   const changedBack = alias(auditEntries, 'changed_back')
