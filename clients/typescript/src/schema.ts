@@ -5413,7 +5413,7 @@ export interface components {
             website: string | null;
         };
         ManagedVenueCounts: {
-            /** @description All venues of the guide */
+            /** @description All venues of the guide, for editors of towns those of their towns */
             all: number;
             /** @description Inactive ones, with the other filters */
             inactive: number;
