@@ -43,7 +43,7 @@ export const sessionSchema = z
   .object({
     user: sessionUserSchema.nullable(),
     expires_at: instantSchema.nullable(),
-    expires_in: z.number().int().nullable().openapi({ description: 'Seconds left', example: 604800 }),
+    expires_in: z.int().nullable().openapi({ description: 'Seconds left', example: 604800 }),
     token_type: z.literal('bearer').nullable(),
     access_token: z.string().optional().openapi({
       description: 'For programs: send it as `Authorization: Bearer …`. Browsers get a cookie that no script can read instead.',
@@ -150,7 +150,7 @@ export const identitiesSchema = z.object({ data: z.array(identitySchema) }).open
 
 export const reportedSignInSchema = z
   .object({
-    sessions_ended: z.number().int(),
+    sessions_ended: z.int(),
     removed: z
       .number()
       .int()

@@ -5,7 +5,7 @@ import { cursorParam, dateParam, EXAMPLE_VENUE_ID, filterText, instantSchema, pa
 
 export const auditEntrySchema = z
   .object({
-    id: z.number().int().openapi({ example: 1041 }),
+    id: z.int().openapi({ example: 1041 }),
     at: instantSchema,
     actor_id: z.string().nullable().openapi({ description: 'Null for commands and jobs' }),
     actor_email: z.string().openapi({
@@ -87,7 +87,7 @@ export type Version = z.infer<typeof versionSchema>
 
 export const restoreVersionBody = z
   .object({
-    seen_entry: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().openapi({
+    seen_entry: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional().openapi({
       description:
         'The latest entry that you were shown: where there is a later one, nothing is saved and the response is 409 edited_meanwhile',
       example: 1044,

@@ -7,10 +7,8 @@ export const backupStatusSchema = z
       description:
         '`off`: no backups are scheduled; `late`: the newest one is older than the schedule says; `unknown`: the place of the backups cannot be read',
     }),
-    newest: z
-      .object({ created_at: instantSchema, size: z.number().int().openapi({ description: 'In bytes', example: 12_400_000 }) })
-      .nullable(),
-    count: z.number().int().openapi({ description: 'Backups that are kept' }),
+    newest: z.object({ created_at: instantSchema, size: z.int().openapi({ description: 'In bytes', example: 12_400_000 }) }).nullable(),
+    count: z.int().openapi({ description: 'Backups that are kept' }),
     is_encrypted: z.boolean().openapi({ description: 'Whether new backups are encrypted' }),
   })
   .openapi('BackupStatus')

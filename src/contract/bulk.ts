@@ -18,7 +18,7 @@ import { IMPORT_TARGETS } from '../domain/venue/import-targets.ts'
 import { MISSING_PARTS } from '../domain/venue/missing-parts.ts'
 import { filterText, idSchema, instantSchema, listSchema, ownIdSchema, paginationParams, uuidSchema } from './common.ts'
 
-const count = z.number().int()
+const count = z.int()
 const MAX_VALUES = 100
 
 const filterBody = z.object({

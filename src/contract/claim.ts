@@ -17,7 +17,7 @@ export const ownClaimSchema = z
       .object({
         way: codeWay,
         expires_at: instantSchema,
-        attempts_left: z.number().int().openapi({ example: 5 }),
+        attempts_left: z.int().openapi({ example: 5 }),
       })
       .nullable()
       .openapi({ description: 'The code that was sent and is still valid' }),

@@ -38,7 +38,7 @@ export function listSchema<T extends z.ZodType>(item: T, name: string) {
   return z
     .object({
       data: z.array(item),
-      total: z.number().int().openapi({ description: 'Rows on all pages together', example: 1 }),
+      total: z.int().openapi({ description: 'Rows on all pages together', example: 1 }),
       next: z.string().nullable().openapi({ description: 'The next page, null on the last', example: '2' }),
     })
     .openapi(name)
@@ -50,7 +50,7 @@ export const facetSchema = z
   .object({
     value: z.string().openapi({ example: 'Windsor' }),
     label: z.string().openapi({ example: 'Windsor' }),
-    count: z.number().int().openapi({ example: 9 }),
+    count: z.int().openapi({ example: 9 }),
   })
   .openapi('Facet')
 

@@ -8,7 +8,7 @@ export const emailRecordSchema = z
     recipient: z.string(),
     subject: z.string(),
     state: z.enum(['waiting', 'sent', 'failed']),
-    attempts: z.number().int(),
+    attempts: z.int(),
     last_error: z.string().nullable(),
     created_at: instantSchema,
     sent_at: instantSchema.nullable(),
@@ -16,7 +16,7 @@ export const emailRecordSchema = z
   .openapi('Mail')
 export type EmailRecord = z.infer<typeof emailRecordSchema>
 
-export const emailsRetriedSchema = z.object({ count: z.number().int() }).openapi('MailsRetried')
+export const emailsRetriedSchema = z.object({ count: z.int() }).openapi('MailsRetried')
 
 export const emailDeliverySchema = z.object({ mode: z.enum(['smtp', 'demo', 'off']).openapi({ example: 'smtp' }) }).openapi('MailDelivery')
 export type EmailDelivery = z.infer<typeof emailDeliverySchema>

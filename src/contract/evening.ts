@@ -8,7 +8,7 @@ import { dateParam, EXAMPLE_VENUE_ID, idSchema, idText, instantSchema, uuidSchem
 import { reservationRowSchema, seenChange } from './reservation.ts'
 import { reservationLinkBody } from './reservation-link.ts'
 
-const count = z.number().int()
+const count = z.int()
 const localDate = z.string().openapi({ example: '2026-11-28' })
 const localTime = z.string().openapi({ example: '19:30' })
 

@@ -9,7 +9,7 @@ import { seenUpdatedAtSchema } from './managed-venue.ts'
 
 const date = z.string().max(10).openapi({ example: '2026-12-25' })
 /** Bounded, so that no number overflows its column. The domain validates the value. */
-const whole = z.number().int().min(-1_000_000).max(1_000_000)
+const whole = z.int().min(-1_000_000).max(1_000_000)
 const minute = whole.openapi({ description: 'Minutes since midnight; above 1440 after the next midnight', example: 1020 })
 const text = z.string().max(1000)
 
@@ -92,7 +92,7 @@ export type SaveHoursInput = z.infer<typeof saveHoursBody>
 export const saveHoursResponse = venueHoursSchema
   .extend({
     outside: z
-      .array(z.object({ date, tables: z.number().int() }))
+      .array(z.object({ date, tables: z.int() }))
       .openapi({ description: 'Dates with upcoming reservations outside the new hours, which are kept' }),
   })
   .openapi('SavedVenueHours')
@@ -108,14 +108,14 @@ export const outsideHoursSchema = z
           id: z.uuid(),
           first_name: z.string(),
           last_name: z.string(),
-          party_size: z.number().int(),
+          party_size: z.int(),
           requested_date: date,
           requested_time: z.string().openapi({ example: '19:30' }),
           status: z.enum(RESERVATION_STATUSES),
         }),
       )
       .openapi({ description: `By date, then time; at most ${OUTSIDE_HOURS_MAX}` }),
-    total: z.number().int(),
+    total: z.int(),
   })
   .openapi('ReservationsOutsideHours')
 export type OutsideHours = z.infer<typeof outsideHoursSchema>
@@ -149,10 +149,10 @@ const dayOffer = z.object({ date, times: z.array(offeredTime) })
 
 export const availabilitySchema = dayOffer
   .extend({
-    party_size: z.number().int(),
+    party_size: z.int(),
     first: date.openapi({ description: 'The first date that can be requested' }),
     last: date.openapi({ description: 'The last date that can be requested' }),
-    largest_party: z.number().int().nullable().openapi({ description: 'Larger parties are asked to call; null: 20' }),
+    largest_party: z.int().nullable().openapi({ description: 'Larger parties are asked to call; null: 20' }),
     is_instant: z.boolean().openapi({ description: 'Whether a request for a free time is confirmed at once' }),
     nearby: z
       .array(dayOffer)

@@ -19,8 +19,8 @@ export const uploadImageBody = z.object({
 export const uploadedImageSchema = z
   .object({
     url: z.string().openapi({ description: 'For `image_url` of a venue, a menu or a dish' }),
-    width: z.number().int().openapi({ description: 'In pixels, as of `height`' }),
-    height: z.number().int(),
+    width: z.int().openapi({ description: 'In pixels, as of `height`' }),
+    height: z.int(),
   })
   .openapi('UploadedImage')
 

@@ -31,7 +31,7 @@ export const managedMenuSchema = menuSchema
     venue: venueSchema.pick({ id: true, name: true, slug: true } as const),
     needs_review: z.boolean().openapi({ description: 'Read from a photo with doubts that no one has looked at yet; never active' }),
     visible: z.boolean().openapi({ description: 'Whether the public sees it now' }),
-    item_count: z.number().int().openapi({ example: 14 }),
+    item_count: z.int().openapi({ example: 14 }),
     created_at: instantSchema,
     categories: z.array(managedCategorySchema),
   })

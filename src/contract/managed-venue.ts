@@ -47,7 +47,7 @@ const managedVenueRowSchema = managedVenueSchema
     updated_at: true,
   })
   .extend({
-    menu_count: z.number().int().openapi({ description: 'Its menus, hidden ones included', example: 3 }),
+    menu_count: z.int().openapi({ description: 'Its menus, hidden ones included', example: 3 }),
     owner_emails: z.array(z.string()).openapi({ description: 'Its owners, the first one first', example: ['imogen@example.org'] }),
     missing: z.array(z.enum(MISSING_PARTS)).openapi({ description: 'What it lacks', example: ['hours'] }),
   })
@@ -82,7 +82,7 @@ export const listManagedVenuesQuery = z.object({
 })
 export const managedVenuesSchema = listSchema(managedVenueRowSchema, 'ManagedVenues')
 
-const venueCount = z.number().int()
+const venueCount = z.int()
 
 export const managedVenueCountsSchema = z
   .object({
@@ -143,10 +143,10 @@ export type UpdateVenueInput = z.infer<typeof updateVenueBody>
 
 export const venueDeletionSchema = z
   .object({
-    menus: z.number().int().openapi({ example: 3 }),
-    items: z.number().int().openapi({ example: 42 }),
-    upcoming_reservations: z.number().int().openapi({ description: 'Reservations whose diners get an email', example: 2 }),
-    owners: z.number().int().openapi({ description: 'Who are left without a venue', example: 1 }),
+    menus: z.int().openapi({ example: 3 }),
+    items: z.int().openapi({ example: 42 }),
+    upcoming_reservations: z.int().openapi({ description: 'Reservations whose diners get an email', example: 2 }),
+    owners: z.int().openapi({ description: 'Who are left without a venue', example: 1 }),
   })
   .openapi('VenueDeletion')
 export type VenueDeletion = z.infer<typeof venueDeletionSchema>

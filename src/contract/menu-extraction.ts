@@ -21,13 +21,13 @@ export const menuExtractionSchema = z
     name: z.string(),
     menu_type: z.enum(MENU_TYPES),
     state: z.enum(EXTRACTION_STATES),
-    progress: z.number().int().openapi({ description: 'From 0 to 100' }),
+    progress: z.int().openapi({ description: 'From 0 to 100' }),
     reader: z.enum(READER_KINDS),
     source_name: z.string().nullable().openapi({ description: 'What the file was called' }),
     error_code: z.enum(ERROR_CODES).nullable(),
     error: z.string().nullable().openapi({ description: 'Why it failed, as a sentence' }),
-    doubts: z.number().int().openapi({ description: 'How many items need a look' }),
-    pages: z.number().int().openapi({ description: 'Pages that can be looked at; 0 once they were deleted' }),
+    doubts: z.int().openapi({ description: 'How many items need a look' }),
+    pages: z.int().openapi({ description: 'Pages that can be looked at; 0 once they were deleted' }),
     pages_unread: z
       .number()
       .int()
@@ -98,7 +98,7 @@ const reviewItemSchema = z
     sizes: z.array(itemSizeSchema),
     dietary_info: z.array(z.enum(DIETARY_TAGS)),
     price_text: z.string().nullable().openapi({ description: 'The price as it is printed' }),
-    page: z.number().int().nullable(),
+    page: z.int().nullable(),
     box: box.nullable().openapi({ description: 'Where it stands, in fractions of the page' }),
     doubts: z.array(z.enum(doubtNames)),
   })
@@ -169,7 +169,7 @@ const foundItem = z.object({
 })
 const reading = {
   doubts: z.array(z.enum(doubtNames)),
-  page: z.number().int().nullable(),
+  page: z.int().nullable(),
   box: box.nullable().openapi({ description: 'Where it is on the new photo, in fractions of the page' }),
 }
 const tags = z.array(z.enum(DIETARY_TAGS))

@@ -38,14 +38,14 @@ export const menuItemSchema = z
       .openapi({ description: `In the order of the menu, at most ${MAX_SIZES}; empty for an item with one price` }),
     image_url: z.string().nullable(),
     image_alt: z.string().nullable(),
-    rating: z.number().int().min(1).max(5).nullable().openapi({ description: "The venue's own rating of the dish; no diner rates here" }),
+    rating: z.int().min(1).max(5).nullable().openapi({ description: "The venue's own rating of the dish; no diner rates here" }),
     dietary_info: z.array(z.enum(DIETARY_TAGS)).openapi({
       description: 'Without tags that an allergen statement of the dish contradicts, such as gluten-free of one that may contain gluten',
     }),
     allergens: confirmedAllergensSchema
       .nullable()
       .openapi({ description: 'Null: not stated, or not confirmed. Never a sign that a dish is free from anything' }),
-    order: z.number().int(),
+    order: z.int(),
     featured: z.boolean(),
     active: z.boolean(),
   })

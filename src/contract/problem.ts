@@ -6,7 +6,7 @@ export const problemSchema = z
   .object({
     type: z.string().openapi({ example: 'about:blank' }),
     title: z.string().openapi({ example: 'Not Found' }),
-    status: z.number().int().openapi({ example: 404 }),
+    status: z.int().openapi({ example: 404 }),
     code: z.enum(ERROR_CODES).openapi({ example: 'venue_not_found' }),
     detail: z.string().openapi({ example: 'Venue not found' }),
     errors: z

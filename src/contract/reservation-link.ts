@@ -4,7 +4,7 @@ import { DECISION_CHANNELS, DECISIONS, REASON_MAX_LENGTH, RESERVATION_STATUSES }
 import { dateParam, EXAMPLE_VENUE_ID, idSchema, instantSchema, uuidSchema } from './common.ts'
 import { reservationRowSchema, reservationSchema, seenChange } from './reservation.ts'
 
-const count = z.number().int()
+const count = z.int()
 
 /** A reservation behind its link. Without email address and phone number, because emails are forwarded. */
 export const dinerReservationSchema = reservationSchema
@@ -46,7 +46,7 @@ export const dinerReservationSchema = reservationSchema
       slug: z.string().nullable().openapi({ description: 'Null where the venue has no page at present' }),
       phone: z.string().nullable(),
       address: z.string(),
-      reply_hours: z.number().int().nullable().openapi({ description: 'As of the venue' }),
+      reply_hours: z.int().nullable().openapi({ description: 'As of the venue' }),
     }),
   })
   .openapi('DinerReservation')
@@ -60,7 +60,7 @@ export const answerRequestSchema = z
     state: z.enum(ANSWER_STATES).openapi({ description: '`expired`: the time of the table has passed without an answer' }),
     venue_id: z.uuid(),
     venue_name: z.string(),
-    party_size: z.number().int(),
+    party_size: z.int(),
     requested_date: z.string().openapi({ example: '2026-12-24' }),
     requested_time: z.string().openapi({ example: '19:30' }),
     diner: z

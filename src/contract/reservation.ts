@@ -35,7 +35,7 @@ export const reservationSchema = z
     last_name: z.string(),
     email: z.string(),
     phone: z.string(),
-    party_size: z.number().int(),
+    party_size: z.int(),
     requested_date: z.string().openapi({ example: '2026-12-24' }),
     requested_time: z.string().openapi({ example: '19:30' }),
     allergies: z.string().nullable(),
@@ -66,13 +66,13 @@ export const reservationRowSchema = reservationSchema
       .nullable()
       .openapi({ description: 'Other times that the venue offered' }),
     requested_change: z
-      .object({ party_size: z.number().int(), date: z.string(), time: z.string(), requested_at: instantSchema })
+      .object({ party_size: z.int(), date: z.string(), time: z.string(), requested_at: instantSchema })
       .nullable()
       .openapi({ description: 'What the diner of a confirmed reservation asks to change' }),
     diner_change: z
       .object({
         changed_at: instantSchema,
-        was: z.object({ party_size: z.number().int(), date: z.string(), time: z.string() }),
+        was: z.object({ party_size: z.int(), date: z.string(), time: z.string() }),
       })
       .nullable()
       .openapi({ description: 'The last change that the diner made while the request was pending, with the table before' }),
@@ -95,7 +95,7 @@ export const reservationRowSchema = reservationSchema
     pending: z
       .object({
         reply_due_at: instantSchema.openapi({ description: 'When the 24 hours to answer run out' }),
-        covers_nearby: z.number().int().openapi({
+        covers_nearby: z.int().openapi({
           description:
             'People of confirmed reservations whose tables are needed at the same time: less than `table_minutes` of the venue before or after',
         }),
@@ -130,7 +130,7 @@ export const reservationExportQuery = z.object({ ...reservationFilters, venue_id
 
 export const reservationEventsQuery = z.object({ venue_id: oneVenue })
 
-const count = z.number().int()
+const count = z.int()
 
 export const reservationPageSchema = listSchema(reservationRowSchema, 'ReservationList')
   .extend({
@@ -184,4 +184,4 @@ export const decideReservationBody = z
   .openapi('ReservationDecision')
 
 export const anonymiseBody = z.object({ email: emailSchema })
-export const anonymiseResponse = z.object({ anonymised: z.number().int().openapi({ description: 'Reservations' }) }).openapi('Anonymised')
+export const anonymiseResponse = z.object({ anonymised: z.int().openapi({ description: 'Reservations' }) }).openapi('Anonymised')

@@ -10,7 +10,7 @@ export const historyQuery = z.object({
 
 const historyEntrySchema = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     at: instantSchema,
     action: z.enum(HISTORY_ACTIONS),
     by: z.enum(HISTORY_ACTORS),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { TRASH_KINDS, TRASH_SEARCH_MAX_LENGTH } from '../domain/trash.ts'
 import { filterText, instantSchema, listSchema, paginationParams } from './common.ts'
 
-const count = z.number().int()
+const count = z.int()
 
 const trashReferenceSchema = z.object({
   kind: z.enum(TRASH_KINDS),

@@ -78,6 +78,6 @@ export const assignVenueBody = z.object({
 export const venueAssignmentSchema = venueOwnerSchema.extend({ venue_name: z.string() }).openapi('VenueAssignment')
 
 export const userAccessSchema = z
-  .object({ sessions: z.number().int().openapi({ description: 'Devices and browsers on which the user is signed in', example: 2 }) })
+  .object({ sessions: z.int().openapi({ description: 'Devices and browsers on which the user is signed in', example: 2 }) })
   .openapi('UserAccess')
 export type UserAccess = z.infer<typeof userAccessSchema>

@@ -24,9 +24,9 @@ import {
 
 const publicSitting = z.object({
   name: z.string().openapi({ example: 'Dinner' }),
-  opens: z.number().int().openapi({ description: 'Minutes since midnight', example: 1020 }),
-  closes: z.number().int().openapi({ description: 'Above 1440 after the next midnight', example: 1380 }),
-  last_table: z.number().int().nullable().openapi({ description: 'Null: any time before it closes', example: 1290 }),
+  opens: z.int().openapi({ description: 'Minutes since midnight', example: 1020 }),
+  closes: z.int().openapi({ description: 'Above 1440 after the next midnight', example: 1380 }),
+  last_table: z.int().nullable().openapi({ description: 'Null: any time before it closes', example: 1290 }),
 })
 
 const publicHoursSchema = z
@@ -206,7 +206,7 @@ export const venueMapQuery = z.object({
   zoom: numberParam(
     'Zoom level for tiles of 256 pixels; it decides how near each other the venues of a group are',
     11,
-    z.number().int().min(MAP_ZOOM.min).max(MAP_ZOOM.max),
+    z.int().min(MAP_ZOOM.min).max(MAP_ZOOM.max),
   ).nonoptional(),
 })
 

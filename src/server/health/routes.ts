@@ -21,7 +21,7 @@ const readiness = z
         state: z.enum(['off', 'ok', 'late', 'unknown']).openapi({
           description: '`late`: the newest backup is older than the schedule says; `unknown`: the backup directory cannot be read',
         }),
-        age_s: z.number().int().nullable().openapi({ description: 'Age of the newest backup, in seconds; null when there is none' }),
+        age_s: z.int().nullable().openapi({ description: 'Age of the newest backup, in seconds; null when there is none' }),
       })
       .optional()
       .openapi({ description: 'Only with `full`' }),

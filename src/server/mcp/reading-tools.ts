@@ -33,7 +33,7 @@ export function addReadingTools(server: McpServer, call: CallApi): void {
             within_km: z.number().positive().max(1000).default(10),
           })
           .optional(),
-        limit: z.number().int().min(1).max(24).default(10),
+        limit: z.int().min(1).max(24).default(10),
       }),
       annotations: READS,
     },
@@ -66,7 +66,7 @@ export function addReadingTools(server: McpServer, call: CallApi): void {
       inputSchema: z.object({
         venue,
         date: z.iso.date().optional().describe('Such as 2026-12-24, in the time zone of the guide'),
-        party_size: z.number().int().min(MIN_PARTY_SIZE).max(MAX_PARTY_SIZE).default(DEFAULT_PARTY_SIZE),
+        party_size: z.int().min(MIN_PARTY_SIZE).max(MAX_PARTY_SIZE).default(DEFAULT_PARTY_SIZE),
       }),
       annotations: READS,
     },

@@ -26,7 +26,7 @@ function addRequestTool(server: McpServer, call: CallApi): void {
         last_name: text(200),
         email: text(320),
         phone: text(100),
-        party_size: z.number().int(),
+        party_size: z.int(),
         date: text(10).describe('2026-12-24, in the time zone of the guide'),
         time: text(5).describe('19:30'),
         allergies: text(4000).optional(),
@@ -75,7 +75,7 @@ function addLinkTools(server: McpServer, call: CallApi): void {
       description: `Changes a request that the venue has not answered yet, by the link in the diner’s email; ask the diner before. The venue is told by email and answers the changed request. A retry with the same contents changes nothing further. ${capitalise(limitText('changesByReservation', 'changes'))} for one reservation.`,
       inputSchema: z.object({
         token,
-        party_size: z.number().int(),
+        party_size: z.int(),
         date: text(10).describe('2026-12-24, in the time zone of the guide'),
         time: text(5).describe('19:30'),
         allergies: text(4000).optional().describe('Left out: unchanged'),
