@@ -12,7 +12,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { passkeyAdded, passkeyRemoved } from '../mail/templates/account-notices.ts'
 import { recordFailure, recordOwnAction } from './audit-account.ts'
-import { inConstantTime } from './policies/account-limits.ts'
+import { takingAtLeast } from './policies/account-limits.ts'
 import { removeSignInMethod } from './policies/sign-in-methods.ts'
 
 type Props<Input = object> = { ctx: AppContext; input: { session: ActiveSession } & Input }
@@ -115,7 +115,7 @@ export async function notePasskeyUse(tx: Transaction, { clock }: AppContext, cre
  * whether the passkey exists.
  */
 export async function recordRejectedPasskey(ctx: AppContext, credentialId: string): Promise<void> {
-  await inConstantTime(ctx, async () => {
+  await takingAtLeast(ctx, async () => {
     const isPasskey = eq(passkeys.credential_id, credentialId)
     const [owner] = await ctx.db.orm.select({ userId: passkeys.user_id }).from(passkeys).where(isPasskey)
     if (owner) await recordFailure(ctx, owner.userId, 'sign_in_failed')

@@ -19,7 +19,7 @@ const MIN_RESPONSE_MS = 250
 const MIN_REJECTION_MS = 750
 
 /** Runs `work` and returns no sooner than the minimum, so that the response time does not reveal whether an account exists. */
-export async function inConstantTime<T>({ delay }: Pick<Services, 'delay'>, work: () => Promise<T>): Promise<T> {
+export async function takingAtLeast<T>({ delay }: Pick<Services, 'delay'>, work: () => Promise<T>): Promise<T> {
   const minimum = delay(MIN_RESPONSE_MS)
   try {
     return await work()
@@ -63,7 +63,7 @@ export async function limitAttempts<T>(
 }
 
 async function recordLock(c: Context<AppEnv>, account: string, error: unknown): Promise<never> {
-  await inConstantTime(c.get('ctx'), () => recordFailure(c.get('ctx'), account, 'lock'))
+  await takingAtLeast(c.get('ctx'), () => recordFailure(c.get('ctx'), account, 'lock'))
   throw error
 }
 

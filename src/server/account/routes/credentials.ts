@@ -12,7 +12,7 @@ import { queueEmail } from '../../mail/outbox.ts'
 import { emailChanged, passwordChanged } from '../../mail/templates/account-notices.ts'
 import { recordOwnAction } from '../audit-account.ts'
 import type { Auth } from '../call-better-auth.ts'
-import { inConstantTime, limitAttempts, limitEmails, resetAttempts } from '../policies/account-limits.ts'
+import { limitAttempts, limitEmails, resetAttempts, takingAtLeast } from '../policies/account-limits.ts'
 import { endIssuedAccess } from '../policies/issued-access.ts'
 import { requireStrongPassword } from '../policies/passwords.ts'
 import { reauthenticate, sendReauthCode } from '../reauthenticate.ts'
@@ -84,7 +84,7 @@ export function credentialRoutes(auth: Auth) {
       await limitEmails(c, new_email)
       if (await isRepeatedChange(c, new_email)) return c.json(OK_BODY, 200)
       if (new_email.toLowerCase() === user.email) throw new DomainError('email_unchanged')
-      await inConstantTime(c.get('ctx'), () => changeEmail(c, auth, new_email))
+      await takingAtLeast(c.get('ctx'), () => changeEmail(c, auth, new_email))
       return c.json(OK_BODY, 200)
     })
 }

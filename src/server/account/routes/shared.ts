@@ -7,7 +7,7 @@ import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { requireEmail } from '../../http/required-fields.ts'
 import { routesOf } from '../../http/routes-of.ts'
 import type { Auth } from '../call-better-auth.ts'
-import { inConstantTime, limitSignInEmails, type SignInEmail } from '../policies/account-limits.ts'
+import { limitSignInEmails, type SignInEmail, takingAtLeast } from '../policies/account-limits.ts'
 
 export const route = routesOf('Accounts')
 
@@ -52,6 +52,6 @@ export async function emailSignIn(
 ): Promise<typeof OK_BODY> {
   requireEmail(email)
   await limitSignInEmails(c, limit, email)
-  await inConstantTime(c.get('ctx'), () => auth.call(c, send, { isOneTransaction: true }))
+  await takingAtLeast(c.get('ctx'), () => auth.call(c, send, { isOneTransaction: true }))
   return OK_BODY
 }

@@ -10,7 +10,7 @@ import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { requireEmail, requireNonEmpty } from '../../http/required-fields.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import type { Auth } from '../call-better-auth.ts'
-import { inConstantTime, limitSignIns, limitTokens } from '../policies/account-limits.ts'
+import { limitSignIns, limitTokens, takingAtLeast } from '../policies/account-limits.ts'
 import { stillHasPassword } from '../policies/passwords.ts'
 import { consumeTotpCode } from '../second-factor.ts'
 import { toSignInResponse } from '../session-response.ts'
@@ -109,7 +109,7 @@ export function signInRoutes(auth: Auth) {
       return limitSignIns(c, email, async () => {
         const body = { email, otp: code }
         const options = { signsInBy: 'emailed code' } as const
-        const response = await inConstantTime(c.get('ctx'), () =>
+        const response = await takingAtLeast(c.get('ctx'), () =>
           auth.call(c, (api, request) => api.signInEmailOTP({ ...request, body }), options),
         )
         return c.json(await toSignInResponse(c, response, session), 200)

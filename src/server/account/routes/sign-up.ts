@@ -8,7 +8,7 @@ import { requireEmail, requireNonEmpty } from '../../http/required-fields.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import type { Auth } from '../call-better-auth.ts'
 import { confirmEmail } from '../confirm-email.ts'
-import { inConstantTime, limitEmails, limitTokens, resetAttempts } from '../policies/account-limits.ts'
+import { limitEmails, limitTokens, resetAttempts, takingAtLeast } from '../policies/account-limits.ts'
 import { requireStrongPassword } from '../policies/passwords.ts'
 import { setSignUpCookie } from '../session-cookie.ts'
 import { findResetUser } from '../verifications.ts'
@@ -66,7 +66,7 @@ export function signUpRoutes(auth: Auth) {
       const body = { email, password, name: name ?? '' }
       const options = { isOneTransaction: true, newPassword: password }
       const create = () => auth.call(c, (api, request) => api.signUpEmail({ ...request, body }), options)
-      const { body: created } = await inConstantTime(c.get('ctx'), () =>
+      const { body: created } = await takingAtLeast(c.get('ctx'), () =>
         create().catch((error) => (isConcurrentSignUp(error) ? create() : Promise.reject(error))),
       )
       if (!created) throw new DomainError('sign_up_failed')
@@ -78,7 +78,7 @@ export function signUpRoutes(auth: Auth) {
       const { email } = c.req.valid('json')
       requireEmail(email)
       await limitEmails(c, email)
-      // Not `inConstantTime`, because better-auth itself takes at least 500 ms for every address here.
+      // Not `takingAtLeast`, because better-auth itself takes at least 500 ms for every address here.
       await auth.call(c, (api, request) => api.sendVerificationEmail({ ...request, body: { email } }))
       return c.json(OK_BODY, 200)
     })
