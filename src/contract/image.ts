@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { IMAGE_BUCKETS, MAX_UPLOAD_BYTES } from '../domain/images.ts'
+import { MAX_UPLOAD_BYTES } from '../domain/image-limits.ts'
+import { IMAGE_BUCKETS } from '../domain/images.ts'
 
 export const uploadImageQuery = z.object({
   bucket: z.enum(IMAGE_BUCKETS).openapi({ description: 'What it is an image of', example: 'venue-images' }),

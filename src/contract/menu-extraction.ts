@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ERROR_CODES } from '../domain/errors.ts'
-import { MAX_UPLOAD_BYTES } from '../domain/images.ts'
+import { MAX_UPLOAD_BYTES } from '../domain/image-limits.ts'
 import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
 import { DOUBTS, type Doubt } from '../domain/menu/extracted-menu.ts'
 import { EXTRACTION_STATES, READER_KINDS } from '../domain/menu/extraction.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { detectImageKind, SIGNATURE_BYTES, validateImageFile } from './image-file.ts'
-import { MAX_UPLOAD_BYTES } from './images.ts'
+import { MAX_UPLOAD_BYTES } from './image-limits.ts'
 import { validateMenuFile } from './menu/extraction.ts'
 import { ERROR_MESSAGES } from './messages.ts'
 

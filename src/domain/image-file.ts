@@ -1,5 +1,5 @@
 import type { ErrorCode } from './errors.ts'
-import { MAX_UPLOAD_BYTES } from './images.ts'
+import { MAX_UPLOAD_BYTES } from './image-limits.ts'
 
 /** Image formats that browsers show and cameras write. SVG is excluded, because it can contain scripts. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif'

@@ -12,15 +12,6 @@ export const IMAGE_WIDTHS: Record<ImageBucket, readonly number[]> = {
   'menu-images': [208, 360, 720],
 }
 
-/** Largest upload in bytes (5 MiB), inclusive, and its label. */
-export const MAX_UPLOAD_BYTES = 5_242_880
-export const MAX_UPLOAD = '5MB'
-
-/** Media types that the file input offers. The server validates the bytes instead. */
-export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
-
-export const IMAGE_MAX_LENGTHS = { image_url: 500, image_alt: 300 } as const
-
 /** No slash and no leading dot in the name, so that it cannot leave the bucket and needs no escaping. */
 const OWN_IMAGE = /^\/media\/(venue-images|menu-images)\/[A-Za-z0-9][A-Za-z0-9._-]*\.webp$/
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from './errors.ts'
-import { MAX_UPLOAD } from './images.ts'
+import { MAX_UPLOAD } from './image-limits.ts'
 import { PUBLIC_FALLBACKS, UNEXPECTED, VENUE_NOT_FOUND } from './public-messages.ts'
 import type { SERVER_MESSAGES } from './server-messages.ts'
 

@@ -2,7 +2,7 @@ import { isHexColour, isLegibleAccent } from './accent-colour.ts'
 import { EMAIL_MAX_LENGTH, isEmail } from './account/email.ts'
 import type { FieldError } from './errors.ts'
 import { acceptAny, type FieldRules, type PartialInput, validateFields } from './fields.ts'
-import { IMAGE_MAX_LENGTHS } from './images.ts'
+import { IMAGE_MAX_LENGTHS } from './image-limits.ts'
 import { hasUnstorableCharacters, isBlank } from './text.ts'
 import { isWebsite } from './venue/contact-links.ts'
 

@@ -147,7 +147,9 @@ function printDemoAccounts({ publicUrl, mail }: Config, { accounts, password }: 
 /** Exits, so that a supervisor restarts the process: no request can be handled without the database. */
 function exitOnDatabaseFailure(error: Error): never {
   const reason = error.cause instanceof Error ? ` (${error.cause.message})` : ''
-  process.stderr.write(`The database has stopped, so the guide stops too. Start the guide again. Reason: ${redact(error.message + reason)}\n`)
+  process.stderr.write(
+    `The database has stopped, so the guide stops too. Start the guide again. Reason: ${redact(error.message + reason)}\n`,
+  )
   process.exit(1)
 }
 

@@ -74,7 +74,6 @@ export const RESPONSE_TIMEOUT_MS = 15_000
 export function fetchInTime(request: Request, within = RESPONSE_TIMEOUT_MS): Promise<Response> {
   const leaving = new AbortController()
   const leave = () => leaving.abort()
-  if (request.signal.aborted) leave()
   request.signal.addEventListener('abort', leave)
   setTimeout(leave, within)
   return fetch(request, { signal: leaving.signal })

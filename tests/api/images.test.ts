@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { IMAGE_WIDTHS, imageVariants, MAX_UPLOAD_BYTES } from '../../src/domain/images.ts'
+import { MAX_UPLOAD_BYTES } from '../../src/domain/image-limits.ts'
+import { IMAGE_WIDTHS, imageVariants } from '../../src/domain/images.ts'
 import { images } from '../../src/server/db/schema/index.ts'
 import { as, aUser, type TestUser } from '../support/accounts.ts'
 import { ask, NOON, send, useApp } from '../support/app.ts'

@@ -252,7 +252,9 @@ describe('answers that a browser stores', () => {
       const colleague = await aUser(at(), { venueId: venue.id })
       await apiOf(colleague).patch('/api/reservations/:id/guest', { params: { id: row.id }, body: { attendance: 'no_show' } })
       expect((await sendNotes()).reported).toEqual([])
-      expect(notes().map(({ refusal }) => refusal)).toEqual(['Someone else has recorded something different. Check it, then record yours again.'])
+      expect(notes().map(({ refusal }) => refusal)).toEqual([
+        'Someone else has recorded something different. Check it, then record yours again.',
+      ])
       expect((await stored(row.id))?.no_show_at).not.toBeNull()
       expect((await sendNotes()).reported).toEqual([])
     })

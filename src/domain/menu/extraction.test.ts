@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_UPLOAD_BYTES } from '../images.ts'
+import { MAX_UPLOAD_BYTES } from '../image-limits.ts'
 import { validateMenuFile } from './extraction.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))

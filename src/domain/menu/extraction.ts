@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 import { detectImageKind, isHeic } from '../image-file.ts'
-import { MAX_UPLOAD_BYTES } from '../images.ts'
+import { MAX_UPLOAD_BYTES } from '../image-limits.ts'
 
 /** States of an extraction job, in order. The last three are final. */
 export const EXTRACTION_STATES = ['queued', 'processing', 'saving', 'done', 'failed', 'cancelled'] as const

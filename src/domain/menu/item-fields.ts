@@ -1,6 +1,7 @@
 import type { ErrorCode, FieldError } from '../errors.ts'
 import { acceptAny, type FieldRules, isEmptyField, type PartialInput, validateFields } from '../fields.ts'
-import { IMAGE_MAX_LENGTHS, imageVariants } from '../images.ts'
+import { IMAGE_MAX_LENGTHS } from '../image-limits.ts'
+import { imageVariants } from '../images.ts'
 import { DIETARY_TAGS } from './dietary-tags.ts'
 import { parsePrice } from './price.ts'
 import { RATINGS } from './rating.ts'

@@ -1,6 +1,7 @@
 import type { FieldError } from '../errors.ts'
 import { acceptAny, type FieldRules, type PartialInput, validateFields } from '../fields.ts'
-import { IMAGE_MAX_LENGTHS, imageVariants } from '../images.ts'
+import { IMAGE_MAX_LENGTHS } from '../image-limits.ts'
+import { imageVariants } from '../images.ts'
 import { MENU_TYPES } from './menu-lists.ts'
 
 /** Far more than a venue offers, and few enough for a page that lists them all. */

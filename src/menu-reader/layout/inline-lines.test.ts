@@ -180,8 +180,7 @@ test('splitInlineLines splits a line at its dash where the other lines are split
 })
 
 test('splitInlineLines splits no name before a word that joins it', () => {
-  expect(lines('*Padrón *Peppers lime, sea salt', '*Warm *Burrata peach, basil', '*Grilled *Squid chilli, mint', '*Pigs in Blankets').at(-1)).toEqual([
-    'Pigs in Blankets',
-    '',
-  ])
+  expect(
+    lines('*Padrón *Peppers lime, sea salt', '*Warm *Burrata peach, basil', '*Grilled *Squid chilli, mint', '*Pigs in Blankets').at(-1),
+  ).toEqual(['Pigs in Blankets', ''])
 })

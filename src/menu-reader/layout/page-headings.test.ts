@@ -40,6 +40,14 @@ test('findSpanningHeadings finds headings at the left edge above grids of dishes
   const marks = [large('(vegetarian)', 380, 140, 30), large('(vg) (gf)', 380, 280, 30)]
   const badges = createSegment(large('QOD', 400, 260, 30).words.map((word) => ({ ...word, confidence: 0.6 })))
   const stain = at('a', 300, 310, 70)
-  const found = findSpanningHeadings([large('The Swan', 90, 20, 60), badges, stain, ...headings, large('JR', 380, 140, 30), ...marks, ...dishes])
+  const found = findSpanningHeadings([
+    large('The Swan', 90, 20, 60),
+    badges,
+    stain,
+    ...headings,
+    large('JR', 380, 140, 30),
+    ...marks,
+    ...dishes,
+  ])
   expect([...found].map(({ text }) => text)).toEqual(['Steaks', 'Sides'])
 })

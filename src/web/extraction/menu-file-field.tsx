@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { IMAGE_TYPES, MAX_UPLOAD } from '../../domain/images.ts'
+import { IMAGE_TYPES, MAX_UPLOAD } from '../../domain/image-limits.ts'
 import { MAX_PDF_PAGES } from '../../domain/menu/extraction.ts'
 import { FilePicker, useFileDrop } from '../image/file-picker.tsx'
 import { RowActions, useRowList } from '../private/row-list.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { MAX_UPLOAD_BYTES } from '../../domain/images.ts'
+import { MAX_UPLOAD_BYTES } from '../../domain/image-limits.ts'
 import { MAX_PDF_PAGES, validateMenuFile } from '../../domain/menu/extraction.ts'
 import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import { drawAsJpeg, preparePhoto } from '../image/prepare-photo.ts'

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { IMAGE_MAX_LENGTHS, IMAGE_TYPES, type ImageBucket, MAX_UPLOAD } from '../../domain/images.ts'
+import { IMAGE_MAX_LENGTHS, IMAGE_TYPES, MAX_UPLOAD } from '../../domain/image-limits.ts'
+import type { ImageBucket } from '../../domain/images.ts'
 import { Field } from '../ui/field.tsx'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import { FilePicker, useFileDrop } from './file-picker.tsx'

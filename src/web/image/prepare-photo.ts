@@ -1,5 +1,5 @@
 import { isHeic, SIGNATURE_BYTES } from '../../domain/image-file.ts'
-import { MAX_UPLOAD_BYTES } from '../../domain/images.ts'
+import { MAX_UPLOAD_BYTES } from '../../domain/image-limits.ts'
 
 /** Longest side of a resized photo, in pixels. Small print on an A4 page stays legible. */
 const LONGEST_SIDE = 4000

@@ -88,7 +88,11 @@ function Failures({ hook: { stop_reason, failing_since } }: { hook: Webhook }) {
         {stop_reason ? resume : `We stop sending after ${STOP_AFTER_DAYS} days.`}
       </Banner>
     )
-  return stop_reason ? <Banner tone="warning">This URL accepted no event for {STOP_AFTER_DAYS} days. {resume}</Banner> : null
+  return stop_reason ? (
+    <Banner tone="warning">
+      This URL accepted no event for {STOP_AFTER_DAYS} days. {resume}
+    </Banner>
+  ) : null
 }
 
 export function WebhookPanel({ hook, onChanged }: { hook: Webhook; onChanged: () => Promise<unknown> }) {
