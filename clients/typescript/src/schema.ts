@@ -7657,10 +7657,15 @@ export interface components {
             failing_since: string | null;
             /**
              * Format: date-time
-             * @description When the receiver answered 410, or had accepted nothing for 5 days; nothing is sent any more
+             * @description When sending stopped; null while events are sent
              */
             gone_at: string | null;
             id: string;
+            /**
+             * @description Why sending stopped. `gone`: the receiver answered 410; `failing`: it had accepted nothing for 5 days
+             * @enum {string|null}
+             */
+            stop_reason: "gone" | "failing" | null;
             topics: ("reservations" | "venues" | "menus")[];
             url: string;
             /** @description null: all venues */
