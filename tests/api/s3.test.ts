@@ -43,6 +43,25 @@ describe('files in S3', () => {
     expect((await at.app.request(body.url)).status).toBe(404)
   })
 
+  test('leave nothing behind when the service fails within an upload, once the clean-up has run', async () => {
+    const failing = await s3Server({
+      beforePut: async () => {
+        failing.isDown = failing.objects.size === 1
+      },
+    })
+    const env = { S3_BUCKET: 'guide', S3_ENDPOINT: failing.url, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+    const elsewhere = await testApp(db(), { env })
+    const admin = await aUser(elsewhere, { role: 'admin' })
+    const answer = await upload(elsewhere, admin, { bytes: await fourFields(), name: 'a.png' })
+    expect([answer.status, failing.asked.filter((call) => call.startsWith('DELETE'))]).toEqual([503, []])
+    failing.isDown = false
+    elsewhere.setNow(new Date(NOON.getTime() + 2 * DAY_MS))
+    expect(await deleteUnusedImages(elsewhere.services)).toBe(1)
+    expect(failing.objects.size).toBe(0)
+    await elsewhere.close()
+    await failing.close()
+  })
+
   test('that are private are written, read and removed, and never overwritten', async () => {
     const store = at.services.files.private
     expect(await store.read('menu.webp')).toBe(null)

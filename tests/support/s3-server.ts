@@ -9,6 +9,8 @@ export type S3Server = {
   uploads: Uploads
   /** The time that a listing has for every object. */
   storedAt: Date
+  /** While true, every request gets 503. */
+  isDown: boolean
   close(): Promise<void>
 }
 
@@ -31,6 +33,7 @@ export async function s3Server({ beforePut }: { beforePut?: () => Promise<unknow
         .end(request.method === 'HEAD' ? '' : body)
     asked.push(`${request.method} ${path}`)
     const body = await buffer(request)
+    if (s3.isDown) return answer(503, error('SlowDown'))
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return answer(403, error('AccessDenied'))
     const found = objects.get(path)
     const uploadId = searchParams.get('uploadId')
@@ -63,15 +66,16 @@ export async function s3Server({ beforePut }: { beforePut?: () => Promise<unknow
     if (!found) return answer(404, error('NoSuchKey'))
     return answer(200, found, 'application/octet-stream')
   })
-  const port = await listenOnLoopback(server)
-  return {
-    url: `http://127.0.0.1:${port}`,
+  const s3: S3Server = {
+    url: `http://127.0.0.1:${await listenOnLoopback(server)}`,
     objects,
     asked,
     uploads,
     storedAt: STORED_AT,
+    isDown: false,
     close: () => closeServer(server),
   }
+  return s3
 }
 
 /** Incomplete multipart uploads by id. */

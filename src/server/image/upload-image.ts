@@ -8,6 +8,7 @@ import { requireStillAllowed, writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { images } from '../db/schema/index.ts'
+import { UnavailableError } from '../unavailable-error.ts'
 import { encodeImage } from './encode-image.ts'
 import type { EncodedImage } from './encode-variants.ts'
 
@@ -36,9 +37,12 @@ export async function uploadImage({ ctx, input: { bucket, file } }: { ctx: AppCo
     await store(ctx, { bucket, url, image })
     await writeAs(ctx, (tx, ctx) => recordAudit(tx, ctx, authorized, { action: 'image.upload', id: url, name: nameOf(url), changes }))
   } catch (error) {
-    // Also for a user who lost the permission while the files were written.
-    await deleteImageFiles(ctx, bucket, url)
-    await ctx.db.orm.delete(images).where(eq(images.url, url))
+    // Also for a user who lost the permission while the files were written. A storage that does not answer would make the user wait as long
+    // again; the clean-up job then finds the row.
+    if (!(error instanceof UnavailableError)) {
+      await deleteImageFiles(ctx, bucket, url)
+      await ctx.db.orm.delete(images).where(eq(images.url, url))
+    }
     throw error
   }
   return { url, width: image.width, height: image.height }

@@ -8,6 +8,7 @@ import { PrivateIcon } from '../../private/private-icon.tsx'
 import type { ToastAction } from '../../private/toasts.ts'
 import { SubmitButton } from '../../ui/form/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SectionLinks } from '../../venue/form/form-section.tsx'
 import { AccentSection } from './accent-section.tsx'
 import { FeaturedSection } from './featured-section.tsx'
 import { FooterSection } from './footer-section.tsx'
@@ -16,6 +17,16 @@ import { formatSetting, SETTINGS_LABELS } from './settings-form-values.ts'
 import { SettingsPreview } from './settings-preview.tsx'
 import { HomeSection, NameSection, PolicySection } from './text-sections.tsx'
 import { useSettingsForm } from './use-settings.ts'
+
+/** In the order of their fields. */
+const SECTIONS = [
+  'Name',
+  'Accent colour',
+  'Home page',
+  'Order on the home page',
+  'Footer links',
+  'Further paragraphs of the policies',
+] as const
 
 function EnvironmentSection({ values }: { values: ManagedSettings['environment'] }) {
   const id = useId()
@@ -69,6 +80,7 @@ export function SettingsForm({ page, isUndone, reload, onSaved }: SettingsFormPr
   }, [isUndone])
   return (
     <EditForm form={form} noun="page of settings" entity="settings" labels={SETTINGS_LABELS} formatValue={formatSetting} label="Settings">
+      <SectionLinks titles={SECTIONS} />
       <div className={settingsStyles.columns}>
         <div>
           <NameSection form={form} fixed={fixed} defaults={defaults} />
