@@ -214,7 +214,7 @@ test.describe('an administrator who adds a menu', () => {
     await expectAccessible(page)
     await expectRetried(page)
     const price = page.getByLabel('Price of Half a chicken in pounds')
-    // The photo is higher than the room for it, and its last line out of sight.
+    // The photo is higher than the area that shows it, so that its last line is hidden.
     await page.setViewportSize({ width: 1600, height: 500 })
     // Nothing has the focus yet.
     await page.keyboard.press('Alt+n')

@@ -50,7 +50,7 @@ describe('unsaved input', () => {
 describe('the session', () => {
   afterEach(() => dispatchSessionEvent({ type: 'signed-out' }))
 
-  /** Begins to read a session of 'ann', and lets the response arrive when it is told to. */
+  /** Starts reading a session of 'ann'. The response arrives when `arrive` is called. */
   function slowRead() {
     const arrived = Promise.withResolvers<Response>()
     const user = refreshSession(createApi(() => arrived.promise, 'http://guide.example'))
