@@ -130,6 +130,18 @@ describe.each(API_DATABASE_KINDS)('passkeys on %s', (kind) => {
     expect((await owner.ask('PATCH', path, { name: ' Laptop ' })).body).toMatchObject({ name: 'Laptop' })
   })
 
+  test('are named in the answer to their own addition when the clock has gone back', async () => {
+    await aUser(at(), { email: EMAIL })
+    const browser = await signedIn(at(), EMAIL)
+    const { added: first } = await addPasskey(browser)
+    await at()
+      .services.db.orm.update(passkeys)
+      .set({ created_at: new Date('2999-01-01T00:00:00Z') })
+    const { added: second } = await addPasskey(browser, { name: 'Laptop' })
+    expect(second).toMatchObject({ status: 200, body: { name: 'Laptop' } })
+    expect(second.body.id).not.toBe(first.body.id)
+  })
+
   test('are not added with the challenge of another user', async () => {
     await aUser(at(), { email: EMAIL })
     const owner = await signedIn(at(), EMAIL)

@@ -138,8 +138,13 @@ export function passkeyRoutes(auth: Auth) {
         isOwnChange: true,
         also: (tx: Parameters<typeof reportNewPasskey>[0]) => reportNewPasskey(tx, ctx, user, name),
       }
-      await auth.call(c, (api, request) => api.verifyPasskeyRegistration({ ...request, body: { response, name } }), options)
-      const added = (await listPasskeys({ ctx, input: { session: requireSession(c) } })).at(-1)
+      const { body } = await auth.call(
+        c,
+        (api, request) => api.verifyPasskeyRegistration({ ...request, body: { response, name } }),
+        options,
+      )
+      // Not the last of the list: another one may be added at the same time, or the clock may have gone back.
+      const added = (await listPasskeys({ ctx, input: { session: requireSession(c) } })).find(({ id }) => id === body?.id)
       if (!added) throw new Error('the passkey was removed meanwhile')
       return c.json(added, 200, NO_STORE)
     })
