@@ -195,6 +195,28 @@ describe('answers that a browser stores', () => {
       expect((await sent).reported).toEqual([['confirmed', true]])
       expect(savedAnswers(owner.id, storage)).toEqual([])
     })
+
+    test('keeps a different answer when it was given while the first was being sent', async () => {
+      const row = await aReservation(at().services, venue)
+      const answer = keep(row)
+      const sent = send()
+      deleteAnswer(answer, storage)
+      keep(row, { status: 'declined', answered_at: '2026-11-20T12:00:01.000Z' })
+      expect((await sent).reported).toEqual([['confirmed', true]])
+      expect(savedAnswers(owner.id, storage)).toMatchObject([{ status: 'declined', was_sent: false }])
+      await send()
+      expect(refusals()).toEqual(['You confirmed this at 12:00'])
+    })
+
+    test('refuses only the answer that was sent when another was given while it was being sent', async () => {
+      const row = await aReservation(at().services, await aVenue(at().services, { name: 'The Anchor' }))
+      const answer = keep(row)
+      const sent = send()
+      deleteAnswer(answer, storage)
+      keep(row, { status: 'declined', answered_at: '2026-11-20T12:00:01.000Z' })
+      await sent
+      expect(savedAnswers(owner.id, storage)).toMatchObject([{ status: 'declined', refusal: null }])
+    })
   })
 
   describe('sendAttendances', () => {
@@ -264,6 +286,26 @@ describe('answers that a browser stores', () => {
       keepNote(row)
       await sendNotes()
       expect(notes().map(({ refusal }) => refusal)).toEqual(['Not found'])
+    })
+
+    test('does not send a note when it was undone while an earlier one was being sent', async () => {
+      const [first, second] = [await aTable(), await aTable()]
+      keepNote(first)
+      const undone = keepNote(second, { answered_at: '2026-11-20T12:00:01.000Z' })
+      const sent = sendNotes()
+      deleteAnswer(undone, storage)
+      expect((await sent).reported).toEqual(['arrived'])
+      expect(await stored(second.id)).toMatchObject({ arrived_at: null })
+      expect(notes()).toEqual([])
+    })
+
+    test('keeps a later note of the same table when the earlier one is refused', async () => {
+      const row = await aReservation(at().services, await aVenue(at().services, { name: 'The Anchor' }), { status: 'confirmed' })
+      keepNote(row)
+      const sent = sendNotes()
+      keepNote(row, { attendance: 'no_show', answered_at: '2026-11-20T12:00:01.000Z' })
+      await sent
+      expect(notes()).toMatchObject([{ attendance: 'no_show', refusal: null }])
     })
   })
 })

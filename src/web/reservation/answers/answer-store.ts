@@ -47,9 +47,10 @@ export function saveAnswer(answer: SavedAnswer | SavedAttendance, storage = loca
   return true
 }
 
-/** Returns false when the answer was undone or sent, in this tab or another one. */
+/** Returns false when the answer was undone, replaced by a later one or sent, in this tab or another one. */
 export function isSaved(answer: SavedAnswer | SavedAttendance, storage = local): boolean {
-  return storage().getItem(keyOf(answer)) !== null
+  const { answers, attendances } = parseSaved(`[${storage().getItem(keyOf(answer))}]`)
+  return [...answers, ...attendances].some(({ answered_at }) => answered_at === answer.answered_at)
 }
 
 export function deleteAnswer(answer: SavedAnswer | SavedAttendance, storage = local): void {

@@ -26,20 +26,33 @@ type SendingAttendances = {
  * another user's change, stays stored with the reason.
  */
 export async function sendAttendances({ api, userId, storage, onStored, onFailed }: SendingAttendances): Promise<void> {
-  for (const noted of savedAttendances(userId, storage).filter(({ refusal }) => refusal === null)) {
+  for (const noted of eachUnsent(() => savedAttendances(userId, storage))) {
     try {
       saveAnswer({ ...noted, was_sent: true }, storage)
       const row = await sendAttendance(api, noted)
       await onStored(row, noted)
       // The user may have changed the attendance while this one was sent.
-      const isSame = savedAttendances(userId, storage).some(({ answered_at }) => answered_at === noted.answered_at)
-      if (isSame) deleteAnswer(noted, storage)
+      if (isSaved(noted, storage)) deleteAnswer(noted, storage)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (isTemporary(error)) return onFailed(error)
       const refusal = apiErrorMessage(error, FALLBACK_MESSAGES.updateReservation)
       if (isSaved(noted, storage)) saveAnswer({ ...noted, refusal }, storage)
     }
+  }
+}
+
+/**
+ * Yields the unsent entries, one of each reservation. Reads them again each time, because the user may undo or change
+ * one while another is being sent.
+ */
+function* eachUnsent<T extends SavedAnswer | SavedAttendance>(read: () => T[]): Generator<T> {
+  const done = new Set<string>()
+  for (;;) {
+    const next = read().find(({ reservation_id, refusal }) => refusal === null && !done.has(reservation_id))
+    if (!next) return
+    done.add(next.reservation_id)
+    yield next
   }
 }
 
@@ -54,7 +67,7 @@ type Sending = {
   now: () => Date
   timeZone: string
   storage?: () => Storage
-  /** Called for each answer that the server has. `wasUndone`: the user undid it while it was being sent. */
+  /** Called for each answer that the server has. `wasUndone`: the user undid or replaced it while it was being sent. */
   onStored: (row: ReservationRow, wasUndone: boolean) => void
   onFailed: (error: ApiError) => void
 }
@@ -65,13 +78,7 @@ type Sending = {
  */
 export async function sendAnswers(sending: Sending): Promise<void> {
   const { userId, storage } = sending
-  const done = new Set<string>()
-  for (;;) {
-    const next = savedAnswers(userId, storage).find(({ reservation_id, refusal }) => refusal === null && !done.has(reservation_id))
-    if (!next) return
-    done.add(next.reservation_id)
-    if (!(await sendOne(next, sending))) return
-  }
+  for (const answer of eachUnsent(() => savedAnswers(userId, storage))) if (!(await sendOne(answer, sending))) return
 }
 
 export function sendDecision(api: Api, answer: SavedAnswer, signal?: AbortSignal): Promise<ReservationRow> {
@@ -93,7 +100,7 @@ async function sendOne(answer: SavedAnswer, sending: Sending): Promise<boolean> 
   const { api, now, timeZone, storage } = sending
   const stored = (row: ReservationRow) => {
     const wasUndone = !isSaved(answer, storage)
-    deleteAnswer(answer, storage)
+    if (!wasUndone) deleteAnswer(answer, storage)
     sending.onStored(row, wasUndone)
     return true
   }
