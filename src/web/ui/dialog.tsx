@@ -11,7 +11,6 @@ type Props = {
   children: ReactNode
   /** Whether a click outside closes it. Do not set it when that would lose entered text. */
   closesOutside?: boolean
-  /** Receives the focus on opening; default: the first field. */
   /** Whether it says what has happened. Its title gets the focus, so that it is read from there. */
   isResult?: boolean
 }
