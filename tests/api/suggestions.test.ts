@@ -4,7 +4,7 @@ import { sendReminders } from '../../src/server/reservation/send-reminders.ts'
 import { aUser, emailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { send, type TestResponse, useApp } from '../support/app.ts'
-import { aSitting, everyDay, withRules } from '../support/hours.ts'
+import { aDay, aSitting, everyDay, withRules } from '../support/hours.ts'
 import { sendAs } from '../support/managing.ts'
 import { answerTokenOf, aReservation, linkTokenFor } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -137,6 +137,43 @@ describe.each(API_DATABASE_KINDS)('times that a venue suggests on %s', (kind) =>
     expect((await see(id)).body.suggestion.times.map(({ is_free }: { is_free: boolean }) => is_free)).toEqual([false, true])
     expect(code(await accept(id))).toBe('suggestion_taken')
     expect((await accept(id, '20:30')).body.status).toBe('confirmed')
+  })
+
+  test('are shown as taken when they are full, also within the notice that the venue requires of requests', async () => {
+    await withRules(at().services, venue, { week: everyDay(aSitting()), room: 2, notice_minutes: 14 * 24 * 60 })
+    const times = [
+      { date: '2026-11-21', time: '19:00' },
+      { date: '2026-11-21', time: '21:00' },
+    ]
+    const { id } = await make()
+    await suggest(id, { times })
+    await make({ status: 'confirmed', requested_date: '2026-11-21', requested_time: '19:00' })
+    expect((await see(id)).body.suggestion.times.map(({ is_free }: { is_free: boolean }) => is_free)).toEqual([false, true])
+    const taken = await send(at().app, '/api/reservations/suggestion/accept', { token: token(id), ...times[0] })
+    expect(code(taken)).toBe('suggestion_taken')
+  })
+
+  test('after midnight are taken when the venue closes the night before', async () => {
+    const week = everyDay(aSitting({ closes: 1560, last_table: 1500 }))
+    await withRules(at().services, venue, { week }, [aDay('2026-12-21', { sittings: [] })])
+    const { id } = await make()
+    await suggest(id, { times: [{ date: '2026-12-22', time: '00:30' }] })
+    expect((await see(id)).body.suggestion.times).toMatchObject([{ is_free: false }])
+  })
+
+  test.each([
+    ['the weekday is closed', []],
+    ['the date is closed', [aDay('2026-12-22', { sittings: [] })]],
+    ['the date is full', [aDay('2026-12-22', { is_full: true })]],
+  ])('after midnight are taken when the night before is full, and free when only the day after is, where %s', async (_what, days) => {
+    const night = aSitting({ closes: 1560, last_table: 1500 })
+    const week = everyDay(night).map((sittings, weekday) => (weekday === 1 && days.length === 0 ? [] : sittings))
+    await withRules(at().services, venue, { week, room: 2, table_minutes: 30 }, [...days, aDay('2026-12-21', { full_times: [1470] })])
+    const times = ['00:00', '00:30', '01:00'].map((time) => ({ date: '2026-12-22', time }))
+    const { id } = await make()
+    await suggest(id, { times })
+    await make({ status: 'confirmed', requested_date: '2026-12-22', requested_time: '01:00' })
+    expect((await see(id)).body.suggestion.times.map(({ is_free }: { is_free: boolean }) => is_free)).toEqual([true, false, false])
   })
 
   test('give the last table to one of many diners who accept it at the same time', async () => {
