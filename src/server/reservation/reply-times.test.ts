@@ -71,6 +71,7 @@ describe.each(DATABASE_KINDS)('updateReplyTimes on %s', (kind) => {
     ['confirmed at once and withdrawn later', { created_at: ago(50), status: 'confirmed', decided_at: ago(50), withdrawn_at: ago(40) }],
     ['withdrawn within a day', { created_at: ago(50), withdrawn_at: ago(40) }],
     ['confirmed instantly', { created_at: ago(50), status: 'confirmed', decided_at: ago(50), decided_via: 'instant' }],
+    ['bookings of callers', { source: 'phone', status: 'confirmed', decided_at: ago(50), created_at: ago(50), decided_via: 'account' }],
     ['older than 90 days', { created_at: ago(91 * 24), status: 'confirmed', decided_at: ago(91 * 24) }],
   ])('leaves out requests that are %s', async (_what, over) => {
     await asked(over, 30)

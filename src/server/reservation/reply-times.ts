@@ -16,7 +16,8 @@ type Change = { id: string; hours: number | null }
 /**
  * Computes the reply times on venue pages, and stores those that have changed. A request without an answer counts as
  * never answered once the reply time or the requested time has passed. A withdrawn request is ignored, or counts as
- * never answered when the diner withdrew it after the reply time. Automatic confirmations are ignored.
+ * never answered when the diner withdrew it after the reply time. Automatic confirmations, and bookings that the venue
+ * entered, are ignored.
  * @returns the number of venues whose reply time has changed
  */
 export async function updateReplyTimes(services: Services): Promise<number> {
@@ -47,7 +48,7 @@ function consideredRequests({ clock, config }: Services): SQL {
   const { date, time } = localNow(now, config.timeZone)
   const since = new Date(now.getTime() - WINDOW_DAYS * DAY_MS)
   const overdue = new Date(now.getTime() - REPLY_HOURS * HOUR_MS)
-  const { venue_id, created_at, decided_at, decided_via, withdrawn_at, requested_date, requested_time } = reservations
+  const { venue_id, created_at, decided_at, decided_via, withdrawn_at, requested_date, requested_time, source } = reservations
   const isAnswered = sql`(${decided_at} is not null and ${withdrawn_at} is null)`
   const isUnanswered = sql`(${decided_at} is null and ${withdrawn_at} is null
     and (${created_at} <= ${overdue} or (${requested_date}, ${requested_time}) <= (${date}::date, ${time}::time)))`
@@ -55,5 +56,5 @@ function consideredRequests({ clock, config }: Services): SQL {
   return sql`select ${venue_id} as venue_id, ${isAnswered} as is_answered,
       case when ${isAnswered} then extract(epoch from ${decided_at} - ${created_at}) / 3600 else 'infinity'::float8 end as hours
     from ${reservations}
-    where ${created_at} > ${since} and ${decided_via} is distinct from 'instant' and (${isAnswered} or ${isUnanswered} or ${wasGivenUp})`
+    where ${created_at} > ${since} and ${source} = 'online' and ${decided_via} is distinct from 'instant' and (${isAnswered} or ${isUnanswered} or ${wasGivenUp})`
 }
