@@ -285,6 +285,16 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect([await kinds(DINER), await kinds(owner.email)]).toEqual([['reservation-changed'], ['reservation-changed']])
   })
 
+  test.each([
+    ['to today, for which the venue takes no requests', { date: '2026-11-20' }],
+    ['to a party that is larger than the venue allows', { party_size: 6 }],
+  ])('is not changed immediately %s, but when the venue agrees', async (_what, over) => {
+    await withRules(at().services, venue, { week: everyDay(aSitting()), room: 40, largest_party: 4, instant_party: 8 })
+    const { id } = await make()
+    expect((await ask(id, over)).body).toMatchObject({ party_size: 2, requested_date: TABLE.date, requested_change: { ...TABLE, ...over } })
+    expect((await answer(id, true)).body).toMatchObject({ requested_time: '20:00', requested_change: null })
+  })
+
   test('is withdrawn when the venue changes it and the diner withdraws it at the same time', async () => {
     for (let n = 0; n < RACES; n++) {
       const { id } = await make({ email: `diner${n}@example.org` })

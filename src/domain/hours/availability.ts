@@ -27,8 +27,9 @@ export function requestWindow({ notice_minutes }: BookingRules, now: Date, timeZ
   return { ...usual, first: localNow(new Date(now.getTime() + notice_minutes * 60_000), timeZone).date }
 }
 
-export function confirmsInstantly({ instant_party }: BookingRules, party: number): boolean {
-  return instant_party !== null && party <= instant_party
+/** A party that is larger than the venue allows, which only the venue can accept, is never confirmed instantly. */
+export function confirmsInstantly({ instant_party, largest_party }: BookingRules, party: number): boolean {
+  return instant_party !== null && party <= Math.min(instant_party, largest_party ?? instant_party)
 }
 
 /** Returns the dates of the window from three days before a date to seven days after it, without the date, the nearest first. */

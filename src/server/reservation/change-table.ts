@@ -109,9 +109,9 @@ export function answerChange({
 
 /**
  * Requests a change of a confirmed table, by the token of the diner's link. The table stays unchanged until the venue agrees. It changes
- * immediately when the venue confirms such parties automatically and the new time is free. Requesting the current table withdraws an
- * earlier change request. The party can also change at a time that the venue has closed since, but never immediately. Allergies and special
- * requests change immediately, and the venue is told.
+ * immediately when the venue confirms such parties automatically, takes requests for the new date, and the new time is free. Requesting the
+ * current table withdraws an earlier change request. The party can also change at a time that the venue has closed since, but never
+ * immediately. Allergies and special requests change immediately, and the venue is told.
  * @param input.seen the table that the diner was shown; undefined for no check
  * @throws DomainError not_found; a code of `changeError`; edited_meanwhile when the venue has moved the table since; a code of `validateChange` or of
  * `validateRequestChange`; change_too_late within the venue's notice period; time_full, time_closed or time_too_soon by the venue's hours and capacity
@@ -150,7 +150,9 @@ export function requestTableChange({
     if (isShortNotice(found, rules.notice_minutes, context)) throw new DomainError('change_too_late')
     const timeCode = timeError(withOwnTime(read, found, { ...context, party: change.party_size }), change.time)
     if (timeCode) throw DomainError.forField('time', timeCode)
-    if (isOffered(read.offer, change.time) && confirmsInstantly(rules, change.party_size))
+    // Another date for which the venue takes no requests needs its consent.
+    const isRequestable = change.date === found.requested_date || change.date >= read.offer.first
+    if (isRequestable && isOffered(read.offer, change.time) && confirmsInstantly(rules, change.party_size))
       return storeChange(tx, { ctx, authorized, found }, change)
     const requested = { ...change, requested_at: context.now.toISOString() }
     await tx.update(reservations).set({ requested_change: requested }).where(eq(reservations.id, found.id))
