@@ -14,7 +14,9 @@ import {
   venueOptionsSchema,
   venueSchema,
 } from '../../src/contract/venue.ts'
+import { aUser } from '../support/accounts.ts'
 import { ask, useApp } from '../support/app.ts'
+import { sendAs } from '../support/managing.ts'
 
 type Media = { content?: Record<string, { schema?: unknown; example?: unknown }> }
 type Operation = {
@@ -40,6 +42,16 @@ describe('the documentation', () => {
     const registered = new Set(routes.map((route) => `${route.method.toLowerCase()} ${route.path.replace(/:(\w+)/g, '{$1}')}`))
     expect((await operations()).map(({ name }) => name).sort()).toEqual([...registered].sort())
     expect(registered.size).toBeGreaterThanOrEqual(13)
+  })
+
+  test('has the name of the guide also when an administrator changes it', async () => {
+    const titles = async () => {
+      const page = await at().app.request('/api/docs')
+      return [(await ask(at().app, '/api/openapi.json')).body.info.title, /<title>(.*)<\/title>/.exec(await page.text())?.[1]]
+    }
+    expect(await titles()).toEqual(['Plateful API', 'Plateful API'])
+    await sendAs(at(), await aUser(at(), { role: 'admin' }), 'PATCH', '/api/settings', { name: 'Eat Windsor' })
+    expect(await titles()).toEqual(['Eat Windsor API', 'Eat Windsor API'])
   })
 
   test('has a summary, a tag, and an example of each body and response for every operation', async () => {

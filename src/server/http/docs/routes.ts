@@ -9,9 +9,8 @@ import { DOCS_STYLE, docsPage } from './page.ts'
 const CSP = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export function docsRoutes(app: OpenAPIHono<AppEnv>, config: Config): Hono<AppEnv> {
-  // Generated at the first request, because all routes are registered then.
-  const description = once(() => cachedJson(createOpenApiDocument(app, config)))
-  const page = once(() =>
+  const description = keptFor(config, () => cachedJson(createOpenApiDocument(app, config)))
+  const page = keptFor(config, () =>
     cachedText(String(docsPage(createOpenApiDocument(app, config), config.productName)), 'text/html; charset=UTF-8', {
       'content-security-policy': CSP,
     }),
@@ -24,10 +23,12 @@ export function docsRoutes(app: OpenAPIHono<AppEnv>, config: Config): Hono<AppEn
     )
 }
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
+/** Makes a value at the first request, when all routes are registered, and again when an administrator has changed the name of the guide. */
+function keptFor<Value>(config: Pick<Config, 'productName'>, make: () => Value): () => Value {
+  let made: { name: string; value: Value } | undefined
   return () => {
-    made ??= { value: make() }
+    const name = config.productName
+    if (made?.name !== name) made = { name, value: make() }
     return made.value
   }
 }
