@@ -4,7 +4,7 @@ import { sendReminders } from '../../src/server/reservation/send-reminders.ts'
 import { aUser, emailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { NOON, send, type TestResponse, useApp } from '../support/app.ts'
-import { aSitting, everyDay, withRules } from '../support/hours.ts'
+import { aDay, aSitting, everyDay, withRules } from '../support/hours.ts'
 import { sendAs } from '../support/managing.ts'
 import { answerTokenOf, aReservation, linkTokenFor } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -178,6 +178,15 @@ describe.each(API_DATABASE_KINDS)('a pending request on %s', (kind) => {
     expect((await change(id)).body, 'the answer to the first attempt may have been lost').toEqual(confirmed.body)
     expect([await kinds(DINER), await kinds(owner.email)]).toEqual([['reservation-confirmed'], ['reservation-booked']])
     expect(await stored()).toMatchObject({ decided_via: 'instant', decided_at: NOON })
+  })
+
+  test('can become smaller at a full time, but is not confirmed immediately there', async () => {
+    await withRules(at().services, venue, { week: everyDay(aSitting()), room: 4, instant_party: 2 }, [aDay(DAY, { full_times: [1260] })])
+    await make({ status: 'confirmed', party_size: 4, email: 'other@example.org' })
+    for (const time of ['19:30', '21:00']) {
+      const { id } = await make({ party_size: 4, requested_time: time })
+      expect((await change(id, { party_size: 2, time })).body).toMatchObject({ status: 'pending', party_size: 2 })
+    }
   })
 
   test('shows its diner the times to which it can be moved', async () => {

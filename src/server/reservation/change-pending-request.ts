@@ -5,6 +5,7 @@ import type { DinerReservation } from '../../contract/reservation-link.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError, throwIfErrors } from '../../domain/errors.ts'
 import { confirmsInstantly } from '../../domain/hours/availability.ts'
+import { timeError } from '../../domain/hours/offer.ts'
 import {
   changedTexts,
   isChangedSince,
@@ -23,7 +24,7 @@ import { whereVenueActive } from '../visibility/visibility.ts'
 import { changeByDinerLink } from './change-by-diner-link.ts'
 import { queueInstantEmails, queueRequestChangedEmails } from './emails.ts'
 import { reservationLabel } from './find-reservation.ts'
-import { isOffered, withOwnTime } from './own-time.ts'
+import { withOwnTime } from './own-time.ts'
 
 type Row = typeof reservations.$inferSelect
 type Input = z.output<typeof changePendingRequestBody>
@@ -98,5 +99,6 @@ async function requireAllowed(tx: Transaction, ctx: AppContext, found: Row, chan
   const read = await readOffer(tx, ctx, offerRequest, { isLocked: true })
   const offer = withOwnTime(read, found, { ...context, party: change.party_size })
   throwIfErrors(validateRequestChange(found, change, { ...context, offer }))
-  return isOffered(read.offer, change.time) && confirmsInstantly(read.hours.rules, change.party_size)
+  // The request takes no capacity yet, so that its own time, which it may keep, can be full.
+  return timeError(read.offer, change.time) === null && confirmsInstantly(read.hours.rules, change.party_size)
 }
