@@ -39,7 +39,7 @@ export const dinerReservationSchema = reservationSchema
     is_short_notice: z.boolean().openapi({ description: 'Confirmed, and nearer than the notice of the venue' }),
     called_off: z.object({ reason: z.string().nullable() }).nullable().openapi({ description: 'Set when the venue cancelled the table' }),
     can_withdraw: z.boolean().openapi({ description: 'Pending or confirmed, and before its time' }),
-    is_over: z.boolean().openapi({ description: 'Its time has passed' }),
+    is_over: z.boolean().openapi({ description: 'Its time has passed, and no suggested time waits for an answer' }),
     venue: z.object({
       id: z.uuid(),
       name: z.string(),

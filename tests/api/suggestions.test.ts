@@ -129,6 +129,17 @@ describe.each(API_DATABASE_KINDS)('times that a venue suggests on %s', (kind) =>
     expect(code(await accept(decided ?? ''))).toBe('reservation_declined')
   })
 
+  test('can be accepted after the requested time, and the request does not end before them', async () => {
+    const { id } = await make({ requested_date: '2026-11-20', requested_time: '19:00' })
+    await suggest(id)
+    at().setNow(new Date('2026-11-20T19:00:00Z'))
+    expect((await see(id)).body).toMatchObject({ status: 'pending', is_over: false, suggestion: { times: TIMES } })
+    at().setNow(new Date('2026-11-21T12:00:00Z'))
+    expect((await see(id)).body).toMatchObject({ is_over: true, suggestion: null })
+    at().setNow(new Date('2026-11-21T11:59:00Z'))
+    expect((await accept(id)).body).toMatchObject({ status: 'confirmed', is_over: false })
+  })
+
   test('are shown as taken when the venue closed them afterwards, and the others stay', async () => {
     const { id } = await make()
     await withRules(at().services, venue, { week: everyDay(aSitting()) })

@@ -4977,7 +4977,7 @@ export interface components {
             first_name: string;
             /** Format: uuid */
             id: string;
-            /** @description Its time has passed */
+            /** @description Its time has passed, and no suggested time waits for an answer */
             is_over: boolean;
             /** @description Confirmed, and nearer than the notice of the venue */
             is_short_notice: boolean;

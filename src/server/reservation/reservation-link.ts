@@ -80,7 +80,7 @@ export async function findReservationByLink({
     is_short_notice: isShort && reservation.status === 'confirmed',
     called_off: reservation.withdrawn_by === 'venue' ? { reason: reservation.withdrawal_reason } : null,
     can_withdraw: withdrawalError(reservation, context) === null,
-    is_over: reservationStart(reservation, config.timeZone) <= now,
+    is_over: reservationStart(reservation, config.timeZone) <= now && !isSuggestionOpen(suggestion, now),
     venue: {
       id: venue.id,
       name: venue.name,
