@@ -79,6 +79,11 @@ describe.each(API_DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
     expect(audited.map(({ action, entity_name }) => [action, entity_name])).toEqual([['reservation.add', 'Table for 4, 2026-11-20 19:30']])
   })
 
+  test('stores no email address or phone number of invisible characters, and sends no email', async () => {
+    expect((await add(owner, { email: '\u200b', phone: '\u200b' })).body).toMatchObject({ email: '', phone: '' })
+    expect(await queuedEmails(at().services)).toEqual([])
+  })
+
   test('sends the confirmation to a guest when the booking has an email address', async () => {
     await add(owner, { email: 'patel@example.org' })
     const sent = await queuedEmails(at().services)

@@ -6,6 +6,7 @@ import { throwIfErrors } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { validateBooking, WALK_IN_NAME } from '../../domain/reservation/booking.ts'
 import { normaliseOptionalText } from '../../domain/reservation/request.ts'
+import { isBlank } from '../../domain/text.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -42,6 +43,11 @@ function whereBookingOf(venueId: string): SQL | undefined {
   return and(eq(reservations.venue_id, venueId), ne(reservations.source, 'online'))
 }
 
+/** Empty for a text without visible characters, which the rules of a booking take for none. */
+function trimmed(text: string): string {
+  return isBlank(text) ? '' : text.trim()
+}
+
 async function store(tx: Transaction, ctx: AppContext, authorized: Authorized<'reservation:add'>, booking: Input): Promise<void> {
   const now = ctx.clock()
   await lockRules(tx, booking.venue_id)
@@ -52,10 +58,10 @@ async function store(tx: Transaction, ctx: AppContext, authorized: Authorized<'r
       id,
       venue_id,
       source,
-      first_name: name.trim() || WALK_IN_NAME,
+      first_name: trimmed(name) || WALK_IN_NAME,
       last_name: '',
-      email: email.trim(),
-      phone: phone.trim(),
+      email: trimmed(email),
+      phone: trimmed(phone),
       party_size,
       requested_date: date,
       requested_time: time,
