@@ -42,6 +42,14 @@ describe('GET /reservations/calendar', () => {
     }
   })
 
+  test('counts with the reads of free times, which are limited for a client', async () => {
+    const { app, services } = at()
+    const venue = await aVenue(services)
+    for (let count = 0; count < 599; count++) await services.limits.consume('availabilityByClient', '127.0.0.1')
+    const answers = [await ask(app, pathFor({ venue_id: venue.id })), await ask(app, pathFor({ venue_id: venue.id }))]
+    expect(answers.map(({ status }) => status)).toEqual([200, 429])
+  })
+
   test('returns a tentative event with the id of the request and nothing of the diner', async () => {
     const { app, services } = at()
     const venue = await aVenue(services)

@@ -2819,7 +2819,7 @@ export interface paths {
         };
         /**
          * Read the calendar entry of a request
-         * @description An event of two hours as an iCalendar file, with no data of the diner. It is tentative, unless a request with these values was confirmed at once. The entry in the email that confirms the reservation has the same UID and replaces it.
+         * @description An event as long as the venue keeps a table, as an iCalendar file with no data of the diner. It is tentative, unless a request with these values was confirmed at once. The entry in the email that confirms the reservation has the same UID and replaces it.
          */
         get: operations["getReservationsCalendar"];
         put?: never;
@@ -12836,6 +12836,7 @@ export interface operations {
             };
             400: components["responses"]["Problem"];
             404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
         };
     };
     postReservationsChange: {

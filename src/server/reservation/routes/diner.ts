@@ -9,7 +9,7 @@ import { type AppEnv, createApiRouter } from '../../http/app-env.ts'
 import { attachmentHeaders, errorResponse, json, NO_STORE, okResponses } from '../../http/openapi-responses.ts'
 import { capitalise, limitText } from '../../http/operation-texts.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
-import { rateLimitWhileReading } from '../../http/rate-limit-middleware.ts'
+import { rateLimit, rateLimitWhileReading } from '../../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireFormBody, requireJsonBody } from '../../http/request-body.ts'
 import { routesOf } from '../../http/routes-of.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
@@ -63,13 +63,14 @@ const calendarFile = {
 
 const calendar = route.get('/reservations/calendar', 'Read the calendar entry of a request', {
   description:
-    'An event of two hours as an iCalendar file, with no data of the diner. It is tentative, unless a request with these values was confirmed at once. The entry in the email that confirms the reservation has the same UID and replaces it.',
-  middleware: [withFallbackMessage('fetchReservation')],
+    'An event as long as the venue keeps a table, as an iCalendar file with no data of the diner. It is tentative, unless a request with these values was confirmed at once. The entry in the email that confirms the reservation has the same UID and replaces it.',
+  middleware: [withFallbackMessage('fetchReservation'), rateLimit('availabilityByClient')],
   request: { query: calendarEventQuery },
   responses: {
     200: calendarFile,
     400: errorResponse('invalid_request'),
     404: errorResponse('venue_not_found'),
+    429: errorResponse('too_many_requests'),
   },
 })
 
