@@ -35,8 +35,8 @@ export const dinerReservationSchema = reservationSchema
     can_change_request: z
       .boolean()
       .openapi({ description: 'Pending, before its time, and without suggested times that wait for an answer' }),
-    can_change: z.boolean().openapi({ description: 'Confirmed, and not nearer than the notice of the venue' }),
-    is_short_notice: z.boolean().openapi({ description: 'Confirmed, and nearer than the notice of the venue' }),
+    can_change: z.boolean().openapi({ description: 'Confirmed, before its time, and not nearer than the notice of the venue' }),
+    is_short_notice: z.boolean().openapi({ description: 'Confirmed, before its time, and nearer than the notice of the venue' }),
     called_off: z.object({ reason: z.string().nullable() }).nullable().openapi({ description: 'Set when the venue cancelled the table' }),
     can_withdraw: z.boolean().openapi({ description: 'Pending or confirmed, and before its time' }),
     is_over: z.boolean().openapi({ description: 'Its time has passed, and no suggested time waits for an answer' }),

@@ -159,6 +159,16 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(await at().services.db.orm.$count(auditEntries, eq(auditEntries.action, 'reservation.drop-change'))).toBe(1)
   })
 
+  test('has no open change any more when its diner withdrew it or its time has passed', async () => {
+    const [withdrawn, over] = [await make(), await make({ requested_date: '2026-11-21' })]
+    for (const { id } of [withdrawn, over]) expect((await ask(id)).body.requested_change).toMatchObject(TABLE)
+    const cancelled = await send(at().app, '/api/reservations/withdraw', { token: token(withdrawn.id) })
+    expect(cancelled.body.requested_change).toBeNull()
+    expect((await sendAs(at(), owner, 'GET', `/api/reservations/${withdrawn.id}`)).body.requested_change).toBeNull()
+    at().setNow(new Date('2026-11-21T20:00:00Z'))
+    expect((await see(over.id)).body).toMatchObject({ is_over: true, requested_change: null, is_short_notice: false })
+  })
+
   test('keeps its allergies when the changed text is too long', async () => {
     const { id } = await make({ allergies: 'Nuts' })
     const { status, body } = await ask(id, { party_size: 2, time: '19:30', allergies: 'x'.repeat(5000) })
@@ -216,7 +226,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     at().setNow(new Date('2026-11-21T17:30:01Z'))
     expect((await see(id)).body).toMatchObject({ can_change: false, is_short_notice: true, can_withdraw: true })
     expect(code(await ask(id))).toBe('change_too_late')
-    await send(at().app, '/api/reservations/withdraw', { token: token(id) })
+    expect((await send(at().app, '/api/reservations/withdraw', { token: token(id) })).body.is_short_notice).toBe(false)
     const [email] = await emailsTo(at(), owner.email)
     expect(email?.text).toContain('at shorter notice than you ask for')
   })

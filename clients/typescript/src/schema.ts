@@ -4960,7 +4960,7 @@ export interface components {
             called_off: {
                 reason: string | null;
             } | null;
-            /** @description Confirmed, and not nearer than the notice of the venue */
+            /** @description Confirmed, before its time, and not nearer than the notice of the venue */
             can_change: boolean;
             /** @description Pending, before its time, and without suggested times that wait for an answer */
             can_change_request: boolean;
@@ -4979,7 +4979,7 @@ export interface components {
             id: string;
             /** @description Its time has passed, and no suggested time waits for an answer */
             is_over: boolean;
-            /** @description Confirmed, and nearer than the notice of the venue */
+            /** @description Confirmed, before its time, and nearer than the notice of the venue */
             is_short_notice: boolean;
             party_size: number;
             /** @description What the diner of a confirmed reservation asks to change */

@@ -136,6 +136,6 @@ async function deleteUnsentLists(tx: Transaction, venueIds: readonly string[]): 
 async function withdrawUpcoming(tx: Transaction, ctx: AppContext, reservation: typeof reservations.$inferSelect): Promise<void> {
   const now = ctx.clock()
   if (withdrawalError(reservation, { now, timeZone: ctx.config.timeZone }) !== null) return
-  await tx.update(reservations).set({ withdrawn_at: now }).where(eq(reservations.id, reservation.id))
+  await tx.update(reservations).set({ withdrawn_at: now, requested_change: null }).where(eq(reservations.id, reservation.id))
   await queueWithdrawalEmails(tx, ctx, { ...reservation, withdrawn_at: now })
 }

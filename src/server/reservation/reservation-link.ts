@@ -48,6 +48,7 @@ export async function findReservationByLink({
   const { reservation, venue } = found
   const now = clock()
   const context = { now, timeZone: config.timeZone }
+  const isFixed = changeError(reservation, context) !== null
   const isShort = isShortNotice(reservation, found.notice, context)
   const suggestion = reservation.status === 'pending' && !reservation.withdrawn_at ? reservation.suggestion : null
   const { first_name, party_size, requested_date, requested_time, allergies, special_requests, status, created_at } =
@@ -73,11 +74,11 @@ export async function findReservationByLink({
           ),
         }
       : null,
-    requested_change: reservation.requested_change,
+    requested_change: isFixed ? null : reservation.requested_change,
     changed_at: reservation.diner_change?.changed_at ?? null,
     can_change_request: requestChangeError(reservation, context) === null,
-    can_change: changeError(reservation, context) === null && !isShort,
-    is_short_notice: isShort && reservation.status === 'confirmed',
+    can_change: !isFixed && !isShort,
+    is_short_notice: !isFixed && isShort,
     called_off: reservation.withdrawn_by === 'venue' ? { reason: reservation.withdrawal_reason } : null,
     can_withdraw: withdrawalError(reservation, context) === null,
     is_over: reservationStart(reservation, config.timeZone) <= now && !isSuggestionOpen(suggestion, now),

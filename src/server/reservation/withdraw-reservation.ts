@@ -23,7 +23,7 @@ export function withdrawReservation({ ctx, input }: { ctx: AppContext; input: { 
     const context = { now, timeZone: ctx.config.timeZone }
     const code = withdrawalError(found, context)
     if (code) throw new DomainError(code)
-    await tx.update(reservations).set({ withdrawn_at: now }).where(eq(reservations.id, id))
+    await tx.update(reservations).set({ withdrawn_at: now, requested_change: null }).where(eq(reservations.id, id))
     const notice = found.status === 'confirmed' ? await readNotice(tx, found.venue_id) : null
     await queueWithdrawalEmails(tx, ctx, { ...found, withdrawn_at: now }, { isShortNotice: isShortNotice(found, notice, context) })
     await recordAudit(tx, ctx, authorized, { action: 'reservation.withdraw', id, name: reservationLabel(found) })
