@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppContext } from '../app-context.ts'
@@ -37,4 +38,25 @@ test('limitConcurrencyPerUser limits the concurrent requests of a user, also aft
   for (const answer of answers) answer.resolve()
   expect((await Promise.all(mine)).map(({ status }) => status)).toEqual([500, 200, 200, 200])
   expect((await other).status).toBe(200)
+})
+
+test('limitConcurrencyPerUser runs each request in its own context, to which the spans of its trace belong, when it had to wait', async () => {
+  const context = new AsyncLocalStorage<string>()
+  const first = Promise.withResolvers<void>()
+  const seen: (string | undefined)[] = []
+  const app = new Hono<AppEnv>()
+    .use(async (c, next) => {
+      c.set('ctx', { actor: { kind: 'user', userId: 'a' } } as AppContext)
+      await next()
+    })
+    .post('/', limitConcurrencyPerUser(1), async (c) => {
+      seen.push(context.getStore())
+      if (seen.length === 1) await first.promise
+      return c.text('done')
+    })
+  const send = (name: string) => context.run(name, async () => app.request('/', { method: 'POST' }))
+  const answers = [send('first'), send('second')]
+  first.resolve()
+  await Promise.all(answers)
+  expect(seen).toEqual(['first', 'second'])
 })

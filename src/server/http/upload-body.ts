@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { MIMEType } from 'node:util'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -23,7 +24,8 @@ export function limitConcurrencyPerUser(concurrency: number): MiddlewareHandler<
     const queue = queues.get(user) ?? new PQueue({ concurrency })
     queues.set(user, queue)
     try {
-      await queue.add(next)
+      // Keeps the trace of the request, as in `limitConcurrency`.
+      await queue.add(AsyncResource.bind(next))
     } finally {
       if (queue.size === 0 && queue.pending === 0) queues.delete(user)
     }
