@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_PEOPLE_PER_VENUE, type VenueRole } from '../../src/domain/people/people.ts'
 import { auditEntries, calendarFeeds, dailyEmails, users, venueInvitations, venueOwners } from '../../src/server/db/schema/index.ts'
+import { sendDailyEmails } from '../../src/server/notification/daily-emails.ts'
 import { as, aUser, emailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
-import { ask, useApp } from '../support/app.ts'
+import { ask, send, useApp } from '../support/app.ts'
+import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const RACES = process.env.DRILLS ? 50 : 5
@@ -82,6 +84,22 @@ describe.each(API_DATABASE_KINDS)('the people of a venue, on %s,', (kind) => {
       ['owner@example.org', 'owner'],
       ['staff@example.org', 'staff'],
     ])
+  })
+
+  test('get no email with data of diners after their removal, which had waited for the mail server', async () => {
+    const second = await aUser(at(), { email: 'second@example.org', venueId: venue.id })
+    const { services } = at()
+    for (const of of [venue, other]) await send(at().app, '/api/reservations', aRequest(of, { email: 'imogen@example.org' }))
+    await send(at().app, '/api/reservations', aRequest(venue, { email: 'second@example.org' }))
+    await services.db.orm
+      .insert(dailyEmails)
+      .values({ user_id: second.id, venue_id: venue.id, hour: 12, when_empty: true, last_sent_on: '2026-11-19' })
+    expect(await sendDailyEmails(services)).toBe(1)
+    const kinds = async (user: TestUser) => (await emailsTo(at(), user.email)).map((email) => email.kind).toSorted()
+    expect(await kinds(second)).toEqual(['day-list', 'reservation-received', 'reservation-requested', 'reservation-requested'])
+    expect((await remove(owner, second)).status).toBe(200)
+    expect(await kinds(second)).toEqual(['reservation-received', 'reservation-requested', 'venue-person-removed'])
+    expect(await kinds(owner)).toEqual(['reservation-requested', 'reservation-requested'])
   })
 
   test('are changed and removed by owners, with an audit entry for each and an email to the removed person', async () => {

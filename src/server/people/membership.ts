@@ -1,12 +1,15 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
 import { MAX_PEOPLE_PER_VENUE, MAX_VENUES_PER_PERSON, type VenueRole } from '../../domain/people/people.ts'
+import { foldText } from '../../domain/text.ts'
 import { isUuid } from '../../domain/uuid.ts'
 import type { AppContext } from '../app-context.ts'
 import {
   apiKeys,
   calendarFeeds,
   dailyEmails,
+  mails,
+  reservations,
   userRoles,
   users,
   venueClaimCodes,
@@ -49,8 +52,8 @@ export async function lockPeople(tx: Transaction, venueId: string): Promise<{ na
 }
 
 /**
- * Removes a user from venues, with the calendar feeds, API keys, webhooks and daily emails of those venues and the open invitations that
- * the user sent. Notifications check the permission when they are sent, and open pages with their next event.
+ * Removes a user from venues, with the calendar feeds, API keys, webhooks, daily emails and unsent emails of those venues and the open
+ * invitations that the user sent. Notifications check the permission when they are sent, and open pages with their next event.
  */
 export async function removeFromVenues(tx: Transaction, userId: string, venueIds: readonly string[]): Promise<void> {
   if (venueIds.length === 0) return
@@ -59,7 +62,28 @@ export async function removeFromVenues(tx: Transaction, userId: string, venueIds
   await tx.delete(apiKeys).where(and(eq(apiKeys.user_id, userId), inArray(apiKeys.venue_id, [...venueIds])))
   await tx.delete(webhooks).where(and(eq(webhooks.user_id, userId), inArray(webhooks.venue_id, [...venueIds])))
   await tx.delete(dailyEmails).where(and(eq(dailyEmails.user_id, userId), inArray(dailyEmails.venue_id, [...venueIds])))
+  await deleteUnsentEmails(tx, userId, venueIds)
   await endInvitationsOf(tx, userId, venueIds)
+}
+
+/**
+ * Deletes emails about tables of venues that wait for a mail server, because they contain data of diners. Not those about a table of the
+ * user's own.
+ */
+async function deleteUnsentEmails(tx: Transaction, userId: string, venueIds: readonly string[]): Promise<void> {
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (!user) return
+  const theirs = foldText(user.email)
+  const isOfOther = and(
+    eq(reservations.id, mails.reservation_id),
+    inArray(reservations.venue_id, [...venueIds]),
+    sql`fold_text(${reservations.email}) <> ${theirs}`,
+  )
+  const isOfVenues = or(
+    inArray(mails.venue_id, [...venueIds]),
+    exists(tx.select({ id: reservations.id }).from(reservations).where(isOfOther)),
+  )
+  await tx.delete(mails).where(and(sql`fold_text(${mails.recipient}) = ${theirs}`, isNull(mails.sent_at), isOfVenues))
 }
 
 export async function removeFromAllVenues(tx: Transaction, userId: string): Promise<void> {
