@@ -96,6 +96,13 @@ describe('the MCP server', () => {
     expect(data.data).toHaveLength(26)
   })
 
+  test('searches near a computed place, whose numbers have more decimals than a URL of the API', async () => {
+    await aVenue(at().services)
+    const near = { lat: 51.484000000000002, lng: -1e-7, within_km: 10 / 3 }
+    const { isError, data } = await use(await aClient(at()), 'search_dishes', { query: 'pie', near, max_price: 0.1 + 0.2 })
+    expect([isError, data.code]).toEqual([false, undefined])
+  })
+
   test('reads hours and times of a venue', async () => {
     await aVenue(at().services)
     const { data } = await use(await aClient(at()), 'get_hours', { venue: 'the-crown', date: '2026-12-24' })

@@ -19,7 +19,7 @@ export function apiCaller(app: InnerApp, c: Context<AppEnv>): CallApi {
   return async (path, { method = 'GET', query = {}, body, headers = {} } = {}) => {
     const search = new URLSearchParams()
     for (const [name, value] of Object.entries(query))
-      for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one))
+      for (const one of [value].flat()) if (one !== undefined) search.append(name, toParam(one))
     // Set by a trusted proxy. The rate limits need it.
     const forwarded = c.req.header('X-Forwarded-For')
     const init = {
@@ -36,6 +36,11 @@ export function apiCaller(app: InnerApp, c: Context<AppEnv>): CallApi {
     const response = await app.request(search.size > 0 ? `${path}?${search}` : path, init, incoming ? { incoming } : {})
     return { isOk: response.ok, body: await response.json() }
   }
+}
+
+/** The API reads numbers in digits. A computed one, such as a place, can have more decimals than it accepts, or an exponent. */
+function toParam(value: unknown): string {
+  return String(typeof value === 'number' ? Number(value.toFixed(6)) : value)
 }
 
 const SLUG = /^[a-z0-9-]+$/
