@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { ALLERGENS } from '../../src/domain/menu/allergens.ts'
 import { ADMIN, newMenu, newUser, newVenue, USER_PASSWORD } from './support/office.ts'
 import { signInAs } from './support/sign-in.ts'
@@ -155,6 +156,36 @@ it('the page of allergens offers no other try when its menu is deleted', async (
   await page.goto(`/menu-allergens/${menuId}`)
   await expect(page.getByRole('alert')).toHaveText('This is not there any more. It may have been deleted.')
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
+it(
+  'the allergens of all dishes are printed as one table on A4 landscape, also from a narrow window',
+  inDrills,
+  async ({ page, menuId }) => {
+    await page.goto(`/menu-allergens/${menuId}`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('heading', { name: 'Mushroom pithivier' })).toBeVisible()
+    const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+    const [, , width = 0, height = 0] = (await pdf.getPage(1)).view
+    expect([pdf.numPages, Math.round(width), Math.round(height)]).toEqual([1, 842, 595])
+    const { text } = await extractText(pdf, { mergePages: true })
+    for (const words of ['Mushroom pithivier', 'Moules, cider, cream', 'Crustaceans', 'Confirmed by']) expect(text).toContain(words)
+  },
+)
+
+it('a confirmed dish stays confirmed when what it states is stated again by keyboard', inDrills, async ({ page, menuId }) => {
+  const { categories } = await (await page.request.get(`/api/managed-menus/${menuId}`)).json()
+  const [{ id }] = categories[0].items
+  const statements = Object.fromEntries(ALLERGENS.map((allergen) => [allergen, 'free_from']))
+  const { updated_at } = await (await page.request.patch(`/api/menu-items/${id}/allergens`, { data: { statements } })).json()
+  await page.request.post(`/api/menu-items/${id}/allergens/confirm`, {
+    data: { statements, confirmed_name: 'I. Achebe', seen_updated_at: updated_at },
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Celery: free from' }).focus()
+  await page.keyboard.press('f')
+  await expect(page.getByRole('button', { name: 'Gluten: free from' })).toBeFocused()
+  await expect(page.getByText('1 of 2 dishes confirmed')).toBeVisible()
 })
 
 test.describe('the allergens on the page of a venue', () => {

@@ -23,6 +23,7 @@ import { type DishRow, describeProgress, nextUnconfirmed } from './dish-status.t
 import { StatementMark } from './dish-status-cell.tsx'
 import { countPending, type PendingChanges } from './pending-changes.ts'
 import { useAllergens } from './use-allergens.ts'
+import { useIsPrinting } from './use-is-printing.ts'
 import type { Saving } from './use-save-changes.ts'
 
 function AllergenProgress({ rows }: { rows: readonly DishRow[] }) {
@@ -126,6 +127,7 @@ type AllergensPageProps = { allergens: ReturnType<typeof useAllergens>; currentI
 function Dishes({ allergens, currentId, onMove }: AllergensPageProps) {
   const { rows, pending, saving, change, undo, confirm, save } = allergens
   const isWide = useIsWide()
+  const isPrinting = useIsPrinting()
   const [asked, setAsked] = useState<DishRow | null>(null)
   return (
     <>
@@ -137,7 +139,7 @@ function Dishes({ allergens, currentId, onMove }: AllergensPageProps) {
         </Banner>
       </div>
       <SavingStatus saving={saving} pending={pending} onRetry={() => void save()} />
-      {isWide ? (
+      {isWide || isPrinting ? (
         <AllergenMatrix rows={rows} currentId={currentId} onMove={onMove} onChange={change} onUndo={undo} onConfirm={setAsked} />
       ) : (
         <DishForm rows={rows} currentId={currentId} onMove={onMove} onChange={change} onConfirm={setAsked} />

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { addChanges, countPending, loadPending, storePending, withoutSaved } from './pending-changes.ts'
+import { addChanges, countPending, loadPending, onlyDifferent, storePending, withoutSaved } from './pending-changes.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -7,6 +7,15 @@ test('newer changes replace older ones of the same allergen', () => {
   const pending = addChanges(addChanges({}, 'pie', { milk: 'contains', eggs: null }), 'pie', { milk: 'free_from' })
   expect(pending).toEqual({ pie: { milk: 'free_from', eggs: null } })
   expect(countPending(pending)).toBe(2)
+})
+
+test('a statement that is stated again is no change', () => {
+  expect(onlyDifferent({ milk: 'contains', soya: 'free_from' }, { milk: 'contains', soya: null, eggs: null, fish: 'may_contain' })).toEqual(
+    {
+      soya: null,
+      fish: 'may_contain',
+    },
+  )
 })
 
 test('changes that are made while others are saved stay pending', () => {

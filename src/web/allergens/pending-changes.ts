@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { AllergenChanges } from '../../domain/menu/allergens.ts'
+import type { AllergenChanges, AllergenStatements } from '../../domain/menu/allergens.ts'
 import { deleteKeys, unsavedKey } from '../session/kept-data.ts'
 import { useSession } from '../session/session-store.ts'
 import type { DishRow } from './dish-status.ts'
@@ -8,6 +8,13 @@ export type PendingChanges = Record<string, AllergenChanges>
 
 export function addChanges(pending: PendingChanges, itemId: string, changes: AllergenChanges): PendingChanges {
   return { ...pending, [itemId]: { ...pending[itemId], ...changes } }
+}
+
+/** Returns the changes that differ from what is stated. Stating the same again ends no confirmation. */
+export function onlyDifferent(statements: AllergenStatements, changes: AllergenChanges): AllergenChanges {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([allergen, statement]) => (statements[allergen as keyof AllergenChanges] ?? null) !== statement),
+  )
 }
 
 export function withoutSaved(pending: PendingChanges, itemId: string, saved: AllergenChanges): PendingChanges {
@@ -64,7 +71,9 @@ export function usePendingChanges(menuId: string) {
   )
   const removeSaved = useCallback((itemId: string, saved: AllergenChanges) => keep(withoutSaved(latest.current, itemId, saved)), [keep])
   const change = useCallback(
-    ({ item, statements }: DishRow, changes: AllergenChanges) => {
+    ({ item, statements }: DishRow, given: AllergenChanges) => {
+      const changes = onlyDifferent(statements, given)
+      if (Object.keys(changes).length === 0) return
       const before = Object.fromEntries(Object.keys(changes).map((key) => [key, statements[key as keyof AllergenChanges] ?? null]))
       undoStack.current.push({ itemId: item.id, before })
       keep(addChanges(latest.current, item.id, changes))
