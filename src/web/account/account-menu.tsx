@@ -45,7 +45,7 @@ export function AccountMenu() {
     return router.subscribe('onResolved', look)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every render makes a signIn that does the same
-  useEffect(() => onSignInRequested(() => signIn('form')), [])
+  useEffect(() => onSignInRequested(() => signIn('form', 'again')), [])
   const close = (signedIn: SessionUser | null) => {
     setOpening((last) => ({ ...last, isOpen: false }))
     asking.current = ''

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Provider, SessionUser, SignInResponse } from '../../contract/account.ts'
 import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { ERROR_MESSAGES } from '../../domain/messages.ts'
-import { dispatchSessionEvent } from '../session/session-store.ts'
+import { dispatchSessionEvent, useSession } from '../session/session-store.ts'
 import { Banner } from '../ui/banner.tsx'
 import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
@@ -14,11 +14,25 @@ import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm, SignUpSuccess } from './sign-up-form.tsx'
 
-/** `confirmed` and `refused` are results of an emailed link or a provider. */
-export type SignInStep = 'sign-in' | 'sign-up' | 'signed-up' | 'second-factor' | 'recover' | 'link' | 'sso' | 'confirmed' | 'refused'
+/**
+ * `confirmed` and `refused` are results of an emailed link or a provider. `again` is over a form whose session has ended, or of
+ * someone who has not signed in yet.
+ */
+export type SignInStep =
+  | 'sign-in'
+  | 'again'
+  | 'sign-up'
+  | 'signed-up'
+  | 'second-factor'
+  | 'recover'
+  | 'link'
+  | 'sso'
+  | 'confirmed'
+  | 'refused'
 
 const TITLES: Record<SignInStep, string> = {
   'sign-in': 'Welcome back',
+  again: 'Welcome back',
   confirmed: 'Welcome back',
   refused: 'Welcome back',
   'second-factor': 'Welcome back',
@@ -38,7 +52,10 @@ type Props = {
 
 export default function SignInDialog({ open, onClose, first, next }: Props) {
   const [step, setStep] = useState(first)
-  const [email, setEmail] = useState('')
+  const { user } = useSession()
+  // The session that has ended, read once: signing in changes it before the dialog has closed.
+  const [ended] = useState(first === 'again' ? user : null)
+  const [email, setEmail] = useState(ended?.email ?? '')
   const [organisation, setOrganisation] = useState<Provider | null>(null)
   const focused = useFocusOnChange(step)
   const enter = (type: 'signed-in' | 'second-factor-verified') => (session: SignInResponse) => {
@@ -79,9 +96,9 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
           />
         ) : null}
         {step === 'sso' && organisation ? <SsoForm provider={organisation} email={email} next={target} /> : null}
-        {step === 'sign-in' || step === 'confirmed' || step === 'refused' ? (
+        {step === 'sign-in' || step === 'again' || step === 'confirmed' || step === 'refused' ? (
           <>
-            <StepBanner step={step} />
+            <StepBanner step={step} hasEnded={ended !== null} />
             <SignInForm
               email={email}
               onEmail={setEmail}
@@ -106,9 +123,11 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
   )
 }
 
-function StepBanner({ step }: { step: SignInStep }) {
+function StepBanner({ step, hasEnded }: { step: SignInStep; hasEnded: boolean }) {
   const banner =
-    step === 'confirmed' ? (
+    step === 'again' && hasEnded ? (
+      <Banner tone="warning">You were signed out. Sign in again to continue where you were.</Banner>
+    ) : step === 'confirmed' ? (
       <Banner tone="success">Your email address is confirmed. You can sign in now.</Banner>
     ) : step === 'refused' ? (
       <Banner tone="error">{ERROR_MESSAGES.provider_refused}</Banner>
