@@ -20,7 +20,7 @@ test(
     await asAdmin(page)
     const venue = await newVenue(page)
     await page.goto('/admin')
-    await failNextRequest(page, '**/api/venues/*/printed-card', 'GET', 'Venue not found', 'venue_not_found')
+    await failNextRequest(page, '**/api/venues/*/printed-card', 'GET', 'The printer is out of paper')
     await page.goto(`/venue-cards/${venue.id}`)
     await press(page.getByRole('button', { name: 'Try again' }))
     await expect(page.getByRole('img', { name: `QR code of ${baseURL}/venues/${venue.slug}` })).toBeVisible()
@@ -33,6 +33,25 @@ test(
     expect(await scanned(await code.body())).toBe(`${baseURL}/venues/${venue.slug}`)
   },
 )
+
+test('the table tent shows the line to fold along between its two sides', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  await page.goto(`/venue-cards/${venue.id}`)
+  await page.getByRole('radio', { name: 'Table tent, A4' }).check()
+  const side = page.getByRole('article').filter({ hasText: venue.name })
+  const { data, info } = await sharp(await side.screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const rows = Array.from(
+    { length: info.height },
+    (_, y) => data.subarray(y * info.width, (y + 1) * info.width).filter((grey) => grey < 230).length,
+  )
+  // Dashes and gaps are about equally long.
+  const isLine = (marked: number) => marked > info.width / 4
+  expect([rows.slice(0, 3).some(isLine), rows.slice(-3).some(isLine)]).toEqual([false, true])
+})
 
 test('each format is printed on one page of its size', inDrills, async ({ page }) => {
   await asAdmin(page)
