@@ -165,8 +165,16 @@ test('a network failure signs no one out, and an invalid session is signed out a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a private page shows that it needs JavaScript', async ({ page }) => {
-    for (const path of ['/account', '/venue-menu', '/admin/venues']) {
+  test('a private page, or one of an emailed link, shows that it needs JavaScript', async ({ page }) => {
+    for (const path of [
+      '/account',
+      '/venue-menu',
+      '/admin/venues',
+      '/account/confirm',
+      '/account/recover',
+      '/account/sign-in',
+      '/account/not-me',
+    ]) {
       await page.goto(path)
       await expect(page.locator('noscript p')).toContainText('This page needs JavaScript')
     }

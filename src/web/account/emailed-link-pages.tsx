@@ -10,8 +10,9 @@ import { Banner } from '../ui/banner.tsx'
 import { FormError, requireFields } from '../ui/form/form-errors.ts'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import * as styles from './account-form.module.css'
-import { AccountForm, Alternative, CurrentPasswordField, useAccountForm } from './account-form.tsx'
+import { Alternative, CurrentPasswordField, useAccountForm } from './account-form.tsx'
 import { RequestNewLink } from './email-request-form.tsx'
+import { LinkForm } from './link-form.tsx'
 import { NewPasswordFields, usePasswordProblems } from './new-account-form.tsx'
 import { takePageAfterSignUp } from './page-after-sign-up.ts'
 import { signInUrl } from './sign-in-params.ts'
@@ -33,10 +34,10 @@ function NewPasswordForm({ button, isReady, send, children }: NewPasswordFormPro
     fallback: FALLBACK_MESSAGES.signIn,
   })
   return (
-    <AccountForm form={form} button={button} isOnPage isDisabled={!isReady}>
+    <LinkForm form={form} button={button} isReady={isReady}>
       {children}
       <NewPasswordFields form={form} label="New password" name="new_password" />
-    </AccountForm>
+    </LinkForm>
   )
 }
 
@@ -82,11 +83,10 @@ export function ConfirmEmailPage() {
           <p role="status">Setting a new password replaces any earlier one.</p>
         </NewPasswordForm>
       ) : (
-        <AccountForm
+        <LinkForm
           form={form}
           button="Confirm email address"
-          isOnPage
-          isDisabled={!link.isReady}
+          isReady={link.isReady}
           bannerAction={form.banner?.code === 'not_signed_in' ? <a href="/?sign-in=">Sign in</a> : null}
           below={step === 'password' ? <Alternative onClick={() => setStep('new-password')}>Set a new password</Alternative> : null}
         >
@@ -96,7 +96,7 @@ export function ConfirmEmailPage() {
               <CurrentPasswordField form={form} name="password" />
             </>
           ) : null}
-        </AccountForm>
+        </LinkForm>
       )}
     </section>
   )
@@ -131,7 +131,7 @@ export function MagicLinkPage() {
           note={`The link expires in ${EMAIL_TOKEN_LIFETIMES.signIn.words}.`}
         />
       ) : (
-        <AccountForm form={form} button="Sign In" isOnPage isDisabled={!link.isReady} />
+        <LinkForm form={form} button="Sign In" isReady={link.isReady} />
       )}
     </section>
   )

@@ -5,7 +5,8 @@ import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import * as accountFormStyles from './account-form.module.css'
-import { AccountForm, useAccountForm } from './account-form.tsx'
+import { useAccountForm } from './account-form.tsx'
+import { LinkForm } from './link-form.tsx'
 import { useEmailedLink } from './use-link-token.ts'
 
 /** Ends a sign-in with the token in the URL fragment. It requires a click, so that email scanners that open links end nothing. */
@@ -30,13 +31,13 @@ export function NotMePage() {
       ) : result ? (
         <Done result={result} />
       ) : (
-        <AccountForm form={form} button="Sign that device out" busyText="Signing out..." isOnPage isDisabled={!link.isReady}>
+        <LinkForm form={form} button="Sign that device out" busyText="Signing out..." isReady={link.isReady}>
           <p>
             This signs out that device and every device that signed in later. Passkeys, linked accounts, API keys, webhooks and calendar
             feeds added since then are removed, and invitations sent since then are withdrawn.
           </p>
           <p>If it was you, close this page. Nothing changes.</p>
-        </AccountForm>
+        </LinkForm>
       )}
     </section>
   )
