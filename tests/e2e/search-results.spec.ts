@@ -261,7 +261,7 @@ test.describe('near me', () => {
     await context.clearPermissions()
     await open(page, '/search?q=pie')
     await page.locator('form#filters').getByRole('button', { name: 'Use my location' }).click()
-    await expect(page.getByText("Your browser didn't share your location. You can add a town to your search instead.")).toBeVisible()
+    await expect(page.getByText("Your browser didn't share your location. You can choose a town in the filters instead.")).toBeVisible()
     await expect(page).toHaveURL('/search?q=pie')
   })
 })

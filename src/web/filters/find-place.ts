@@ -4,8 +4,8 @@ const TIMEOUT_MS = 15_000
 /** Oldest cached position that is accepted. */
 const MAX_AGE_MS = 5 * 60_000
 
-const DENIED = "Your browser didn't share your location. You can add a town to your search instead."
-const UNAVAILABLE = "We couldn't find your location. Try again, or add a town to your search."
+const DENIED = "Your browser didn't share your location. You can choose a town in the filters instead."
+const UNAVAILABLE = "We couldn't find your location. Try again, or choose a town in the filters."
 
 /** Asks the browser for the user's position, rounded to about 100 m. The exact position stays in the browser. */
 export function findPlace(): Promise<FoundPlace> {
