@@ -72,14 +72,16 @@ export function DecisionDialog({ row, decision, onClose, finalFocus, onSuggest }
       inRow={() => document.querySelector(`[data-undo="${row.id}"]`)}
       finalFocus={finalFocus}
     >
-      <p>Are you sure you want to {verb} this reservation?</p>
+      {isOver ? null : <p>Are you sure you want to {verb} this reservation?</p>}
       <p className="strong">
         {row.first_name} {row.last_name}, {partySizeLabel(row.party_size)}, {formatDate(row.requested_date, { weekday: true })} at{' '}
         {row.requested_time}
       </p>
-      <p className="muted">
-        {isPast ? 'This reservation is in the past, so no email is sent' : "We'll email the diner"}. You can't change this later.
-      </p>
+      {isOver ? null : (
+        <p className="muted">
+          {isPast ? 'This reservation is in the past, so no email is sent' : "We'll email the diner"}. You can't change this later.
+        </p>
+      )}
       {decision === 'confirmed' && beyond > 0 && !isOver ? (
         <p className="strong" role="status">
           {overCapacityPhrase(beyond)}
