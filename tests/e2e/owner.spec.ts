@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hold } from './support/hold.ts'
 import { ADMIN, newMenu, newUser, newVenue, USER_PASSWORD } from './support/office.ts'
 import { ask, panel, rowOf, venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
@@ -137,4 +138,17 @@ test('a phone shows one part at a time, reservations first when one is pending',
   await expect(unsaved).toBeHidden()
   await parts.last().click()
   await expect(unsaved).toHaveValue('Not saved yet')
+})
+
+test('the pages of a venue do not move on a phone when the link to the public page has loaded', inDrills, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'owner@plateful.test')
+  const release = await hold(page, '**/api/venues/*/hours')
+  await page.goto(`/venue-cards/${await venueOf(page)}`)
+  const heading = page.getByRole('heading', { name: 'Cards', level: 1 })
+  await expect(page.getByText('Scan for our menu')).toBeVisible()
+  const before = await heading.boundingBox()
+  release()
+  await expect(page.getByRole('link', { name: 'View my page' })).toBeVisible()
+  expect(await heading.boundingBox()).toEqual(before)
 })

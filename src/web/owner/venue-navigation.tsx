@@ -26,7 +26,7 @@ export function VenueNavigation({ venueId, name, onChoose }: Props) {
   const hasMenus = can(actor, 'menu:manage', shownVenue(actor, venueId))
   const runsEvening = can(actor, 'reservation:read', { venueId })
   const { data: waiting } = useQuery({ ...waitingTotalQuery(useApi(), venueId), enabled: runsEvening })
-  const { data: hours } = useQuery(venueHoursQuery(useApi(), venueId))
+  const { data: hours, isPending } = useQuery(venueHoursQuery(useApi(), venueId))
   const params = { id: venueId }
   const links = useRef<HTMLDivElement>(null)
   const path = useLocation({ select: (location) => location.pathname })
@@ -35,6 +35,7 @@ export function VenueNavigation({ venueId, name, onChoose }: Props) {
   useEffect(() => {
     links.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [path, hasMenus, hasCount])
+  const publicPage = isAdmin ? 'View page' : 'View my page'
   return (
     <nav className={styles.navigation} aria-label="Pages of the venue">
       <VenueSelect venueId={venueId} onChoose={onChoose} name={name} />
@@ -82,8 +83,12 @@ export function VenueNavigation({ venueId, name, onChoose }: Props) {
       </div>
       {hours?.slug ? (
         <Link to="/venues/$id" params={{ id: hours.slug }} className={`${styles.page} small`}>
-          {isAdmin ? 'View page' : 'View my page'}
+          {publicPage}
         </Link>
+      ) : isPending ? (
+        <span className={`${styles.page} small`} aria-hidden="true">
+          {publicPage}
+        </span>
       ) : null}
     </nav>
   )
