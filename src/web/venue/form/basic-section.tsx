@@ -38,7 +38,12 @@ function CuisinePicker({ chosen, error, onChange }: CuisinePickerProps) {
       </div>
       <p className="hint" id={`${id}-hint`} role="status">
         {hint}
-        {chosen.length > 1 ? <span className="muted"> {chosen[0]} comes first.</span> : null}
+        {chosen.length > 1 ? (
+          <span className="muted">
+            {hint ? '. ' : ''}
+            {chosen[0]} comes first.
+          </span>
+        ) : null}
       </p>
     </fieldset>
   )
