@@ -28,9 +28,10 @@ const UNSAID = /^(?:market price|m\/p|p\.?o\.?a\.?|prix du (?:jour|marché)|tage
 /**
  * Parses a printed price: '£12', '12.50', '12.5', '12,50', '50p', '£9 / £17', '9/17', '£8-£10', 'half 8 / full 14', '£12 per person', 'from £9'.
  * 'Market price' has no amount. Never a percentage, a year, a time, a phone number, a weight or a supplement.
+ * @param isWholeAmount whether the code of a currency without pence stands beside it, which is not a part of the text
  * @returns null unless the whole text is a price
  */
-export function parsePrintedPrice(text: string): PrintedPrice | null {
+export function parsePrintedPrice(text: string, isWholeAmount = false): PrintedPrice | null {
   const plain = text.trim().replace(UNIT, '')
   if (UNSAID.test(plain)) return { amounts: [], isCertain: true }
   const sizes = parseSizes(plain)
@@ -39,7 +40,7 @@ export function parsePrintedPrice(text: string): PrintedPrice | null {
   const parts = plain.match(AMOUNTS) ?? []
   const amounts = parts.flatMap((part) => parseAmount(part) ?? [])
   if (amounts.length === 0 || amounts.length < parts.length) return null
-  const isCertain = parts.every((part) => HAS_SIGN.test(part) || /p$/i.test(part) || DECIMALS.test(part))
+  const isCertain = isWholeAmount || parts.every((part) => HAS_SIGN.test(part) || /p$/i.test(part) || DECIMALS.test(part))
   if (!isCertain && (amounts.some((amount) => amount >= 200) || isTimes(plain, amounts))) return null
   return { amounts, isCertain }
 }
@@ -65,8 +66,8 @@ const NAME_AT_END = new RegExp(String.raw`[\s/|,;]*(?:(?<![\p{L}\d])${SIZE_NAME}
 const NAME_AT_START = new RegExp(String.raw`^${SIZE_NAME}[\s:=-]+`, 'iu')
 
 /** Parses a printed price. Only the amounts before one with an illegible digit count. */
-export function parsePartialPrice(text: string): PrintedPrice | null {
-  if (!text.includes(UNREAD)) return parsePrintedPrice(text)
+export function parsePartialPrice(text: string, isWholeAmount = false): PrintedPrice | null {
+  if (!text.includes(UNREAD)) return parsePrintedPrice(text, isWholeAmount)
   if (!parsePrintedPrice(withoutUnread(text))) return null
   const legible = text.slice(0, text.indexOf(UNREAD)).replace(NAME_AT_END, '')
   const price = parsePrintedPrice(legible) ?? parsePrintedPrice(legible.replace(NAME_AT_START, ''))

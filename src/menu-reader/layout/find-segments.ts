@@ -3,7 +3,7 @@ import type { Word } from '../lines/type-metrics.ts'
 import { median } from '../lines/type-metrics.ts'
 import { isUsualMarks, UNREAD_MARK } from '../marks/mark-codes.ts'
 import { BARE_NUMBER, PENCE, SIGN, SIGNS } from '../price-grammar.ts'
-import { parsePartialPrice } from '../printed-price.ts'
+import { type PrintedPrice, parsePartialPrice } from '../printed-price.ts'
 import { repairInches } from '../sizes/misread-inches.ts'
 import { repairSizeNames } from '../sizes/misread-size-names.ts'
 import { isSizeName } from '../sizes/parse-sizes.ts'
@@ -239,7 +239,11 @@ function splitAtPrices(words: Word[]): Segment[] {
 }
 
 function priceSegment(words: Word[]): Segment {
-  return createSegment(words, parsePartialPrice(joined(words)))
+  return createSegment(words, priceOf(words))
+}
+
+function priceOf(words: readonly Word[]): PrintedPrice | null {
+  return parsePartialPrice(joined(words), words.length === 1 && words[0]?.isWholeAmount === true)
 }
 
 function joined(words: readonly Word[]): string {
@@ -256,7 +260,7 @@ function joined(words: readonly Word[]): string {
 /** Returns how many words at the end form one price, at most: '£9 / £17' has three. */
 function priceAtEnd(words: readonly Word[]): number {
   for (let count = Math.min(SEGMENTS.maxSizeWords, words.length); count > 0; count--) {
-    const price = parsePartialPrice(joined(words.slice(-count)))
+    const price = priceOf(words.slice(-count))
     if (!price) continue
     const [before, first] = [words.at(-count - 1), words.at(-count) as Word]
     if (isOfSupplement(words.slice(0, -count)) || (!price.isCertain && COUNTS.test(before?.text ?? ''))) return 0
@@ -273,7 +277,7 @@ function isOfSupplement(words: readonly Word[]): boolean {
 
 function priceAtStart(words: readonly Word[]): number {
   for (let count = Math.min(SEGMENTS.maxSizeWords, words.length); count > 0; count--) {
-    const price = parsePartialPrice(joined(words.slice(0, count)))
+    const price = priceOf(words.slice(0, count))
     if (price?.isCertain) return count
   }
   return 0

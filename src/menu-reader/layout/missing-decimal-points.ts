@@ -33,7 +33,9 @@ type Form = {
  */
 export function repairMissingDecimalPoints(segments: readonly Segment[]): Segment[] {
   const prices = segments.filter((segment) => segment.price)
-  if (prices.length < MISSING_POINTS.minPrices) return [...segments]
+  // In kronor and forints no price has pence.
+  const isWhole = prices.some(({ words }) => words.some(({ isWholeAmount }) => isWholeAmount))
+  if (isWhole || prices.length < MISSING_POINTS.minPrices) return [...segments]
   const form = formOf(prices)
   const halves = lostHalves(prices, form)
   const pairs = segments.filter(({ text, price }) => PAIR.test(text) || price?.amounts.length === 2)

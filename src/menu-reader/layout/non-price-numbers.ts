@@ -12,7 +12,7 @@ export function removeNonPriceNumbers(all: readonly Segment[]): Segment[] {
   const apart = apartFromWords(all)
   const segments = all.filter((segment) => !misread.has(segment) && (!apart.includes(segment) || !isHeadOfColumn(segment, all)))
   const prices = segments.filter((segment) => segment.price && segment.price.amounts.length > 0)
-  const bare = prices.filter((segment) => BARE_NUMBER.test(segment.text))
+  const bare = prices.filter((segment) => BARE_NUMBER.test(segment.text) && !segment.words.some(({ isWholeAmount }) => isWholeAmount))
   const others = prices.filter((segment) => !bare.includes(segment))
   const isOfNearlyAll = (mark: RegExp) =>
     prices.length >= BARE_NUMBERS.minPrices &&

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { write } from '../../../tests/support/written-page.ts'
+import { summary, write } from '../../../tests/support/written-page.ts'
 import { eraseCurrencyCodes, partCurrencyCodes } from './currency-codes.ts'
 
 const ROWS = [50, 90, 130]
@@ -30,4 +30,19 @@ test('eraseCurrencyCodes removes the ink of the codes only', () => {
   const amount = page[1] as (typeof page)[number]
   expect(erased.picture.data[(Math.ceil(top) + 2) * 600 + left + 2]).toBe(255)
   expect(erased.picture.data[(Math.ceil(top) + 2) * 600 + Math.ceil(amount.left) + 2]).toBe(0)
+})
+
+test('readLayout reads whole amounts with the code of a currency as prices when they stand on lines of their own', () => {
+  const dishes = [
+    ['Swedish meatballs', 'cream sauce, lingonberries', '260'],
+    ['Fried char', 'browned butter, almond potatoes', '195'],
+    ['Potato pancakes', 'chanterelles, cress', '135'],
+    ['Cardamom bun', 'pearl sugar', '95'],
+  ]
+  const page = dishes.flatMap(([name = '', text = '', amount = ''], i) => [
+    ...write(name, 50, 50 + 120 * i, { bold: true }),
+    ...write(text, 50, 76 + 120 * i, { size: 18 }),
+    ...write(`${amount} kr`, 50, 102 + 120 * i, { size: 18 }),
+  ])
+  expect(summary(page)).toEqual(dishes.map(([name, , amount]) => `: ${name} ${amount}`))
 })

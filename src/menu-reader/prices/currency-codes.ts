@@ -4,7 +4,10 @@ import { CURRENCY_CODES } from './settings.ts'
 
 /** Names of currencies that menus print beside their prices instead of a sign. */
 const CODE = /^(?:CHF|S?Fr\.?|EUR|GBP|USD|AUD|CAD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|RON|kr\.?|Kč|Kc|zł|zl|Ft|lei)$/i
+/** Currencies in which menus print no pence, so that three figures have not lost their point. */
+const WITHOUT_PENCE = /^(?:SEK|NOK|DKK|CZK|HUF|kr\.?|Kč|Kc|Ft)$/i
 const AMOUNT = /^\d{1,4}(?:[.,]\d{1,2})?(?:[.,]?[-–—]{1,2})?$/
+const WHOLE = /^\d{1,4}$/
 /** A code that touches its amount: 'CHF16.50'. */
 const JOINED = /^(?<before>CHF|S?Fr\.|EUR|GBP|USD|kr\.?)?(?<amount>\d{1,4}(?:[.,]\d{1,2})?)(?<after>CHF|EUR|GBP|USD|kr\.?|Kč|zł|Ft)?$/i
 
@@ -26,7 +29,7 @@ export function eraseCurrencyCodes(picture: GreyImage, words: readonly Word[]): 
   return { picture: erased, words: kept }
 }
 
-/** Returns the codes of currencies beside amounts, and all other words; no code where fewer amounts have one. */
+/** Returns the codes of currencies beside amounts, and all other words, of which whole amounts of a currency without pence are marked; no code where fewer amounts have one. */
 export function partCurrencyCodes(words: readonly Word[]): { codes: Word[]; words: Word[] } {
   const parted = new Map(words.flatMap((word) => (isJoined(word) ? [[word, partJoined(word)] as const] : [])))
   const amounts = words.filter(({ text }) => AMOUNT.test(text))
@@ -34,8 +37,14 @@ export function partCurrencyCodes(words: readonly Word[]): { codes: Word[]; word
   if (alone.length + parted.size < CURRENCY_CODES.minCount) return { codes: [], words: [...words] }
   return {
     codes: [...alone, ...[...parted.values()].map(({ code }) => code)],
-    words: words.filter((word) => !alone.includes(word)).map((word) => parted.get(word)?.amount ?? word),
+    words: words
+      .filter((word) => !alone.includes(word))
+      .map((word) => parted.get(word)?.amount ?? (isWholeAmount(alone, word) ? { ...word, isWholeAmount: true } : word)),
   }
+}
+
+function isWholeAmount(codes: readonly Word[], word: Word): boolean {
+  return WHOLE.test(word.text) && codes.some((code) => WITHOUT_PENCE.test(code.text) && isBeside(code, word))
 }
 
 function isJoined({ text }: Word): boolean {
@@ -48,7 +57,13 @@ function partJoined(word: Word): { code: Word; amount: Word } {
   const at = (characters: number) => word.left + ((word.right - word.left) * characters) / word.text.length
   const [from, to] = [at(before.length), at(before.length + amount.length)]
   return {
-    amount: { ...word, text: amount, left: from, right: to },
+    amount: {
+      ...word,
+      text: amount,
+      left: from,
+      right: to,
+      ...(WHOLE.test(amount) && WITHOUT_PENCE.test(before || after) && { isWholeAmount: true }),
+    },
     code: before ? { ...word, text: before, right: from } : { ...word, text: after, left: to },
   }
 }
