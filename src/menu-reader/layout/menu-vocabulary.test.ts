@@ -75,3 +75,13 @@ test.each(['ENTREES', 'Entrées', 'Getranke', 'Primi Piatti', 'To Start'])('isHe
 test('isHeadingText is false of the names of dishes', () => {
   expect(['Soupe', 'Chicken Soup', 'Entrecôte'].map(isHeadingText)).toEqual([false, false, false])
 })
+
+test('isNoteText returns true for offers of deliveries and of gifts with orders', () => {
+  for (const text of ['Free delivery within 3 miles', 'Free prawn crackers with orders over £25']) expect(isNoteText(text)).toBe(true)
+  expect(isNoteText('Free range eggs on toast')).toBe(false)
+})
+
+test('isNoteText returns true for the price of several courses in French', () => {
+  expect(isNoteText('Formule midi : entrée + plat ou plat + dessert')).toBe(true)
+  expect(isNoteText('Plat du jour')).toBe(false)
+})
