@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { splitStrength } from './inline-descriptions.ts'
+import { write } from '../../../tests/support/written-page.ts'
+import type { Word } from '../lines/type-metrics.ts'
+import { splitInlineDescriptions, splitStrength } from './inline-descriptions.ts'
 
 test.each([
   ['Harvest Pale Ale 4.2%', 'Harvest Pale Ale', '4.2%'],
@@ -12,4 +14,11 @@ test.each([
 
 test.each(['Chocolate 70% Tart', 'Talisker 10', 'Peroni 330ml'])('splitStrength leaves %s as it is', (printed) => {
   expect(splitStrength(printed)).toEqual({ name: printed, strength: '' })
+})
+
+test('splitInlineDescriptions splits at commas when one of many dishes was taken for a description', () => {
+  const names = Array.from({ length: 12 }, () => write('Treacle tart, clotted cream', 50, 50))
+  const split = (descriptions: number) => splitInlineDescriptions(names, descriptions)(names[0] as Word[]).name.map(({ text }) => text)
+  expect(split(1)).toEqual(['Treacle', 'tart'])
+  expect(split(12)).toEqual(['Treacle', 'tart,', 'clotted', 'cream'])
 })

@@ -5,11 +5,11 @@ export type SplitName = { name: Word[]; rest: Word[] }
 
 /**
  * Returns a function that splits names from descriptions on the same line, '**Burrata,** peach, basil 11'. It splits at the first comma, if
- * nearly all text after a first comma on this menu is lower case and thinner, or nearly all lines have such text and there are no other descriptions.
+ * nearly all text after a first comma on this menu is lower case and thinner, or nearly all lines have such text and there are hardly any other descriptions.
  * @param names the words of each name, with the rest of its line
- * @param hasDescriptions whether the menu has descriptions on lines of their own
+ * @param descriptions how many descriptions the menu has on lines of their own; a dish whose price was not read may be taken for one
  */
-export function splitInlineDescriptions(names: readonly Word[][], hasDescriptions = true): (name: Word[]) => SplitName {
+export function splitInlineDescriptions(names: readonly Word[][], descriptions = Number.POSITIVE_INFINITY): (name: Word[]) => SplitName {
   const could = names.map(atComma).filter(({ rest }) => rest.length > 0)
   const bolder = could.filter(({ name, rest }) => weightOf(name) > INLINE_DESCRIPTIONS.minStrokeRatio * weightOf(rest))
   const isRule =
@@ -17,7 +17,9 @@ export function splitInlineDescriptions(names: readonly Word[][], hasDescription
     bolder.length >= INLINE_DESCRIPTIONS.dominantShare * could.length &&
     bolder.length >= INLINE_DESCRIPTIONS.minShare * names.length
   const isOnEachLine =
-    !hasDescriptions && could.length >= INLINE_DESCRIPTIONS.minOnEach && could.length >= INLINE_DESCRIPTIONS.shareOfEach * names.length
+    descriptions <= INLINE_DESCRIPTIONS.maxOthers * names.length &&
+    could.length >= INLINE_DESCRIPTIONS.minOnEach &&
+    could.length >= INLINE_DESCRIPTIONS.shareOfEach * names.length
   return (name) => (isRule || isOnEachLine ? atComma(name) : { name, rest: [] })
 }
 

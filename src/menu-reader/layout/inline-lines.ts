@@ -196,10 +196,20 @@ function byType(words: readonly Word[]): number {
   let [best, at] = [INLINE_LINES.minSizeRatio as number, 0]
   for (let i = 1; i < words.length; i++) {
     const isMarked = i === bold || words[i]?.isSeparated === true || /[,:|]$/.test(words[i - 1]?.text ?? '')
-    const ratio = sizeOf(words.slice(0, i)) / sizeOf(words.slice(i))
-    if (isMarked && ratio > best) [best, at] = [ratio, i]
+    const ratio = isMarked ? ratioOfSizes(words.slice(0, i), words.slice(i)) : 0
+    if (ratio > best) [best, at] = [ratio, i]
   }
   return at
+}
+
+/** Of words with tall letters, 0 where a part has none: the size of 'greens' is less certain, because it is that of its low letters. */
+function ratioOfSizes(before: readonly Word[], after: readonly Word[]): number {
+  const [first, second] = [before.filter(isTall), after.filter(isTall)]
+  return first.length > 0 && second.length > 0 ? sizeOf(first) / sizeOf(second) : 0
+}
+
+function isTall({ text }: Word): boolean {
+  return /[\p{Lu}bdfhklt]/u.test(text)
 }
 
 function sizeOf(words: readonly Word[]): number {

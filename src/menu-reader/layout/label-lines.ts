@@ -19,12 +19,14 @@ export function labelLines(lines: readonly Line[]): LabelledLine[] {
   const first = labelInAnyStyle(lines)
   const singled = headingsOfOneDish(first)
   const best = singled.size > 0 ? labelInAnyStyle(lines.map((line) => (singled.has(line) ? { ...line, isSingled: true } : line))) : first
-  const unpriced = sectionsWithoutPrices(best)
-  if (unpriced.size === 0) return best
+  const sections = sectionsWithoutPrices(best)
+  if (sections.length === 0) return best
+  const unpriced = new Set(sections.flat())
+  const even = new Set(sections.filter(areEachDishes).flat())
   const isEnd = (i: number) => i > 0 && unpriced.has((best[i - 1] as LabelledLine).line)
   return labelInAnyStyle(
     best.map(({ line }, i) => {
-      if (unpriced.has(line)) return { ...line, isUnpriced: true }
+      if (unpriced.has(line)) return { ...line, isUnpriced: true, ...(even.has(line) && { isListed: true }) }
       return isEnd(i) ? { ...line, isAfterUnpriced: true } : line
     }),
   )
@@ -34,7 +36,7 @@ export function labelLines(lines: readonly Line[]): LabelledLine[] {
  * The lines of sections without any price, on a page where others have some: the courses of a set menu above its extras. There a name follows a dish without a
  * price, which elsewhere means that the price was not read.
  */
-function sectionsWithoutPrices(labelled: readonly LabelledLine[]): Set<Line> {
+function sectionsWithoutPrices(labelled: readonly LabelledLine[]): Line[][] {
   const sections: { heading: Line; dishes: Line[]; notes: Line[] }[] = []
   for (const { role, line } of labelled) {
     const last = sections.at(-1)
@@ -43,14 +45,31 @@ function sectionsWithoutPrices(labelled: readonly LabelledLine[]): Set<Line> {
     else if (role !== 'note' || isInStyleOf(last?.dishes ?? [], line)) last?.dishes.push(line)
     else last?.notes.push(line)
   }
-  return new Set(
-    sections.flatMap(({ heading, dishes, notes }) => {
-      // A list of dishes in the type of a description seems all notes.
-      const isList = dishes.length === 0 && isHeadingText(heading.text) && notes.every(isLikeDish)
-      const lines = isList ? notes : dishes
-      return lines.length >= LABELS.minUnpriced && lines.every(({ prices }) => prices.length === 0) ? lines : []
-    }),
-  )
+  return sections.flatMap(({ heading, dishes, notes }) => {
+    // A list of dishes in the type of a description seems all notes.
+    const isList = dishes.length === 0 && isHeadingText(heading.text) && notes.every(isLikeDish)
+    const lines = isList ? notes : dishes
+    return lines.length >= LABELS.minUnpriced && lines.every(({ prices }) => prices.length === 0) ? [lines] : []
+  })
+}
+
+/**
+ * Whether each line of a section without prices is a dish, also where it is as long as a description: 'Pressed duck leg, prunes, brioche' on a set menu. All
+ * lines begin with a capital and are equally far apart, and every other line is not smaller or thinner, as descriptions are.
+ */
+function areEachDishes(lines: readonly Line[]): boolean {
+  const gaps = lines.slice(1).flatMap(({ gap }) => (Number.isFinite(gap) ? [gap] : []))
+  const isEven = gaps.length >= LABELS.minUnpriced - 1 && Math.max(...gaps) < LABELS.evenGaps * Math.min(...gaps)
+  const isLike = (figure: (line: Line) => number) => {
+    const [first, second] = [0, 1].map((rest) => lines.filter((_, i) => i % 2 === rest).map(figure)) as [number[], number[]]
+    return Math.abs(Math.log(mean(first) / mean(second))) < LABELS.evenStyles
+  }
+  const isWritten = lines.every((line) => /^\p{Lu}/u.test(line.text) && !isNoteText(line.text))
+  return isWritten && isEven && isLike(({ size }) => size) && isLike(({ weight }) => weight)
+}
+
+function mean(figures: readonly number[]): number {
+  return figures.reduce((total, figure) => total + figure, 0) / figures.length
 }
 
 /** Whether a line is set like most of the lines above it, and as far from the next one. */

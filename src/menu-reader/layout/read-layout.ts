@@ -125,7 +125,7 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
   const diets = findDietLines(labelled)
   const part = splitInlineDescriptions(
     labelled.filter(({ role }) => role === 'name').map(({ line }) => wordsOf(line)),
-    labelled.some(({ role }) => role === 'description'),
+    labelled.filter(({ role }) => role === 'description').length,
   )
   const flush = () => {
     if (!draft) return

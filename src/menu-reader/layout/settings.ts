@@ -313,6 +313,12 @@ export const LABELS = {
    */
   likeHeadings: 0.15,
   aboveNames: 1.3,
+  /**
+   * Ratio of the largest and the smallest distance of lines that are each a dish, and logarithm of the ratio of the mean sizes and strokes of every other line.
+   * Set by hand: a second line of a dish is closer, and a description is smaller or thinner.
+   */
+  evenGaps: 1.15,
+  evenStyles: 0.1,
   /** With at least one price in so many lines, each dish is expected to have its price. */
   linesPerPrice: 8,
   /**
@@ -357,6 +363,8 @@ export const INLINE_DESCRIPTIONS = {
   /** Least number and share of names with a comma before lower case on a menu without other descriptions. Set by hand. */
   minOnEach: 6,
   shareOfEach: 0.85,
+  /** Largest number of other descriptions then, as a share of the names. Set by hand. */
+  maxOthers: 0.1,
 } as const
 
 /** The same with a dash, bar or colon, or by weight or case alone (`inline-lines.ts`). Chosen on seeds 10100 to 10131. */

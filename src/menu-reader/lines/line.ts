@@ -23,7 +23,7 @@ export type Line = {
   isUnpriced?: boolean
   /** The price that a heading states for each dish of its section. */
   sectionPrice?: Segment
-  /** Whether it is one of several lines set alike, each of a few words, below the price of each dish of their section. */
+  /** Whether it is one of several lines set alike, each a dish: of a few words below the price of each dish of their section, or of a set menu. */
   isListed?: boolean
   /** Whether it ends a section without prices. */
   isAfterUnpriced?: boolean
