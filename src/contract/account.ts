@@ -154,7 +154,9 @@ export const reportedSignInSchema = z
     removed: z
       .number()
       .int()
-      .openapi({ description: 'Passkeys, identities, API keys, webhooks, calendar feeds and open invitations that were added since' }),
+      .openapi({
+        description: 'Passkeys, identities, API keys, webhooks, calendar feeds, open invitations and a second factor that were added since',
+      }),
     email: z.enum(['unchanged', 'restored', 'taken']).openapi({
       description:
         'An address that was changed since the sign-in is restored to the one that got the email about it, unless another account has that one',

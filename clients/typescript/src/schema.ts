@@ -6333,7 +6333,7 @@ export interface components {
             email: "unchanged" | "restored" | "taken";
             /** @description Whether an email with a link that sets a new password is on its way */
             password_link_sent: boolean;
-            /** @description Passkeys, identities, API keys, webhooks, calendar feeds and open invitations that were added since */
+            /** @description Passkeys, identities, API keys, webhooks, calendar feeds, open invitations and a second factor that were added since */
             removed: number;
             sessions_ended: number;
         };

@@ -6,11 +6,13 @@ import type { AppContext } from '../app-context.ts'
 import {
   accounts,
   apiKeys,
+  auditEntries,
   calendarFeeds,
   knownDevices,
   passkeys,
   pushSubscriptions,
   sessions,
+  twoFactors,
   users,
   venueInvitations,
   webhooks,
@@ -24,8 +26,9 @@ import { createPasswordResetToken } from './verifications.ts'
 
 /**
  * Undoes a sign-in that the recipient of its email reports. Ends that session and all later ones, because a password
- * change starts a new session. Removes passkeys, identities, API keys, webhooks and calendar feeds added since, and the
- * open invitations sent since, with which the intruder could return under another account. Restores the email address,
+ * change starts a new session. Removes passkeys, identities, API keys, webhooks and calendar feeds added since, a second
+ * factor turned on since, and the open invitations sent since, with which the intruder could return under another account.
+ * Restores the email address,
  * and emails it a link that sets a new password if the account has one. The token gives no access, so it stays valid
  * after later changes, which may be the attacker's. A report that is repeated within ten minutes gets the same answer.
  * @throws DomainError link_invalid
@@ -80,8 +83,18 @@ async function removeAddedSince(tx: Transaction, userId: string, since: Date): P
     await tx.delete(webhooks).where(and(eq(webhooks.user_id, userId), gte(webhooks.created_at, since))),
     await tx.delete(calendarFeeds).where(and(eq(calendarFeeds.user_id, userId), gte(calendarFeeds.created_at, since))),
     await tx.delete(venueInvitations).where(and(eq(venueInvitations.invited_by, userId), gte(venueInvitations.created_at, since), isOpen)),
+    await removeSecondFactorSince(tx, userId, since),
   ]
   return removed.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
+}
+
+/** Only the person who turned it on has its codes. It would keep the owner out, also after the password is changed. */
+async function removeSecondFactorSince(tx: Transaction, userId: string, since: Date): Promise<{ rowCount?: number | null }> {
+  const isOfUser = and(eq(auditEntries.entity, 'user'), eq(auditEntries.entity_id, userId))
+  const turnedOn = and(isOfUser, eq(auditEntries.action, 'user.enable_second_factor'), gte(auditEntries.at, since))
+  if ((await tx.$count(auditEntries, turnedOn)) === 0) return { rowCount: 0 }
+  await tx.update(users).set({ two_factor_enabled: false }).where(eq(users.id, userId))
+  return tx.delete(twoFactors).where(eq(twoFactors.user_id, userId))
 }
 
 /**

@@ -33,8 +33,8 @@ export function NotMePage() {
       ) : (
         <LinkForm form={form} button="Sign that device out" busyText="Signing out..." isReady={link.isReady}>
           <p>
-            This signs out that device and every device that signed in later. Passkeys, linked accounts, API keys, webhooks and calendar
-            feeds added since then are removed, and invitations sent since then are withdrawn.
+            This signs out that device and every device that signed in later. Passkeys, linked accounts, API keys, webhooks, calendar feeds
+            and an authenticator app added since then are removed, and invitations sent since then are withdrawn.
           </p>
           <p>If it was you, close this page. Nothing changes.</p>
         </LinkForm>

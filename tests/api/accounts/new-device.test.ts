@@ -11,7 +11,7 @@ import {
   venueInvitations,
   verifications,
 } from '../../../src/server/db/schema/index.ts'
-import { aUser, Browser, emailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
+import { aUser, Browser, emailsTo, PASSWORD, signedIn, tokenFrom, withSecondFactor } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { NOON, type TestApp, useApp } from '../../support/app.ts'
 import { aVenue } from '../../support/scenario.ts'
@@ -155,6 +155,27 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     expect((await db.orm.select().from(venueInvitations)).map(({ email }) => email)).toEqual(['old@example.org'])
     expect((await attacker.get('/api/auth/user')).status).toBe(401)
     expect((await db.orm.select().from(passkeys)).map(({ id }) => id)).toEqual(['old'])
+  })
+
+  test('ends together with a second factor that was turned on since', async () => {
+    const { attacker, token } = await anAttack()
+    at().setNow(new Date(Date.now() + 1000))
+    await withSecondFactor(attacker)
+    at().setNow(NOON)
+    expect((await report(token)).body).toMatchObject({ removed: 1, password_link_sent: true })
+    const reset = { token: await tokenFrom(at(), EMAIL, 'recover-password'), new_password: NEW_PASSWORD }
+    expect((await new Browser(at()).post('/api/auth/reset-password', reset)).status).toBe(200)
+    const owner = new Browser(at())
+    await signIn(owner, OF_PAGE, NEW_PASSWORD)
+    expect((await owner.get('/api/auth/user')).status).toBe(200)
+  })
+
+  test('ends, but not a second factor that was turned on before it', async () => {
+    const { attacker, token } = await anAttack()
+    // The time of tests is before that of sessions.
+    await withSecondFactor(attacker)
+    expect((await report(token)).body).toMatchObject({ removed: 0 })
+    expect(await at().services.db.orm.select({ isOn: users.two_factor_enabled }).from(users)).toEqual([{ isOn: true }])
   })
 
   /** The attacker changes the email address of the account, and confirms it. */
