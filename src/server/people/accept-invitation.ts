@@ -62,7 +62,7 @@ export async function acceptInvitation({
         await requireInviter(tx, row)
         const user = passwordHash === null ? await lockSignedIn(tx, row) : await createAccount(tx, ctx, authorized, { row, passwordHash })
         if (venue) await joinVenue(tx, ctx, authorized, { row, venue, user })
-        else if (passwordHash === null) await raiseRole(tx, ctx, authorized, { row, user })
+        else await raiseRole(tx, ctx, authorized, { row, user })
         const isOpen = and(eq(venueInvitations.id, row.id), isNull(venueInvitations.used_at))
         const used = await tx.update(venueInvitations).set({ used_at: ctx.clock() }).where(isOpen).returning({ id: venueInvitations.id })
         if (used.length === 0) throw new DomainError('link_invalid')
@@ -140,11 +140,15 @@ async function createAccount(tx: Transaction, ctx: AppContext, authorized: Accep
   await tx
     .insert(accounts)
     .values({ id: randomUUID(), account_id: id, provider_id: PASSWORD_PROVIDER, user_id: id, password: passwordHash, ...times })
-  const role = roleOf(row)
-  const { towns } = row
-  await storeRole(tx, { user_id: id, role, towns })
-  const changes = diffFields({}, { role, towns })
-  await recordAudit(tx, actingAs(ctx, { id, email }), authorized, { action: 'user.accept_invitation', id, name: email, changes })
+  // An account that was imported may already have a role and venues.
+  const hasRole = (await tx.$count(userRoles, eq(userRoles.user_id, id))) > 0
+  if (!hasRole) {
+    const role = roleOf(row)
+    const { towns } = row
+    await storeRole(tx, { user_id: id, role, towns })
+    const changes = diffFields({}, { role, towns })
+    await recordAudit(tx, actingAs(ctx, { id, email }), authorized, { action: 'user.accept_invitation', id, name: email, changes })
+  }
   return { id, email }
 }
 
