@@ -108,7 +108,8 @@ function useGuestForm({ booking, hours, onClose }: GuestDialogProps) {
     submit: async (values) => {
       if (mayChange && !isUnchanged(seen, toChange(values))) {
         if (isMovedInTime(seen, values) && !(await ask(toChange(values)))) return
-        await api.patch('/api/reservations/:id/table', { params, body: { ...toChange(values), seen: toTable(seen) } })
+        // The note may fail after this. A retry must not compare with the table of before.
+        setSeen(await api.patch('/api/reservations/:id/table', { params, body: { ...toChange(values), seen: toTable(seen) } }))
         showToast(booking.email ? 'Booking changed. The guest gets an email.' : 'Booking changed')
       }
       if (values.note !== toValues(seen).note)
