@@ -18,7 +18,9 @@ self.addEventListener('notificationclick', (event) => {
 
 /** Shows a page in a window of the guide that is open, or in a new one. */
 async function open(url) {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // A frame, such as the preview of an embedded menu, is also a client.
+  const windows = all.filter(({ frameType }) => frameType === 'top-level')
   const shown = windows.find((one) => one.visibilityState === 'visible') ?? windows[0]
   const moved = await shown?.navigate(url).catch(() => null)
   if (moved) await moved.focus()
