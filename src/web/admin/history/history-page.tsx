@@ -133,6 +133,7 @@ function RestoreDialog({ open, version, newest, onRestored, onClose }: RestoreDi
         {newest.entity_name} goes back to how it was after this change. What was changed later stays in the history, so that you can restore
         it again.
       </p>
+      {version.entity === 'venue' ? <p>Opening hours and bookable times are not part of it: they stay as they are.</p> : null}
     </ConfirmDialog>
   )
 }
