@@ -10,7 +10,7 @@ import { progressSteps, reservationStatusView } from './diner-reservation-view.t
 import { SuggestedTimes } from './suggested-times.tsx'
 
 /** Icons as well as colours, for users who cannot distinguish the colours. */
-const ICONS = { pending: 'clock', confirmed: 'tick', declined: 'close', gone: 'left' } as const satisfies Record<string, DetailIconName>
+const ICONS = { pending: 'clock', confirmed: 'tick', declined: 'close', gone: 'close' } as const satisfies Record<string, DetailIconName>
 
 type Props = Omit<DinerReservationActionsProps, 'finalFocus'> & {
   /** The callbacks reject with the `ApiError`. */

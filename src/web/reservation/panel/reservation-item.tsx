@@ -221,7 +221,7 @@ const STATUS_BADGES: Record<ShownStatus, { icon: DetailIconName; word: string; c
   pending: { icon: 'clock', word: 'Pending', className: 'badge pending' },
   confirmed: { icon: 'tick', word: 'Confirmed', className: 'badge confirmed' },
   declined: { icon: 'close', word: 'Declined', className: 'badge declined' },
-  withdrawn: { icon: 'left', word: 'Cancelled by diner', className: 'badge neutral' },
+  withdrawn: { icon: 'close', word: 'Cancelled by diner', className: 'badge neutral' },
   called_off: { icon: 'close', word: 'Cancelled by venue', className: 'badge declined' },
 }
 
