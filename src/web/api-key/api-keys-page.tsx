@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { deepEqual } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ApiKey } from '../../contract/api-key.ts'
+import { isAdminRole } from '../../domain/account/roles.ts'
 import { API_KEY_NAME_MAX_LENGTH, API_SCOPE_LABELS, API_SCOPES, type ApiScope } from '../../domain/api-key/scopes.ts'
 import { ERROR_MESSAGES } from '../../domain/messages.ts'
+import { can } from '../../domain/permissions.ts'
 import { useAccountForm } from '../account/account-form.tsx'
 import { ReauthProvider } from '../account/settings/reauth-provider.tsx'
 import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
@@ -20,6 +22,7 @@ import { SwitchList } from '../private/switch-list.tsx'
 import { useOwnId } from '../private/use-own-id.ts'
 import { useReauth } from '../private/use-reauth.ts'
 import { useSession } from '../session/session-store.ts'
+import { useActor } from '../session/use-actor.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import { SelectField, TextField, WatchedFields } from '../ui/form/fields.tsx'
@@ -164,13 +167,14 @@ function ApiKeyList({ keys, isAdmin, onChanged }: ApiKeyListProps) {
 export function ApiKeysPage() {
   const api = useApi()
   const { user } = useSession()
+  const actor = useActor()
   const keys = useQuery({
     queryKey: KEYS.apiKeys,
     queryFn: async ({ signal }) => (await api.get('/api/api-keys', { signal })).data,
   })
   if (!user) return null
-  const owned = user.venues.filter(({ role }) => role === 'owner')
-  const isAdmin = user.role === 'admin'
+  const owned = user.venues.filter(({ id }) => can(actor, 'api-key:create', { venueId: id }))
+  const isAdmin = isAdminRole(user.role)
   return (
     <div className={privatePageStyles.page}>
       <div className={privatePageStyles.header}>
@@ -185,7 +189,7 @@ export function ApiKeysPage() {
       <ReauthProvider>
         <div className={privatePageStyles.columns}>
           <div>
-            {isAdmin || owned.length > 0 ? (
+            {can(actor, 'api-key:create', { venueId: null }) ? (
               <NewApiKey venues={owned} isAdmin={isAdmin} onCreated={() => keys.refetch()} />
             ) : (
               <SettingsSection title="New key">

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { can } from '../../domain/permissions.ts'
 import { ReauthProvider } from '../account/settings/reauth-provider.tsx'
 import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
 import { QueryBoundary, SettingsSection } from '../account/settings/settings-section.tsx'
 import * as privatePageStyles from '../private/private-page.module.css'
 import { KEYS } from '../private/query-keys.ts'
 import { useSession } from '../session/session-store.ts'
+import { useActor } from '../session/use-actor.ts'
 import { useApi } from '../site.ts'
 import { NewWebhookForm } from './new-webhook.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
@@ -14,13 +16,14 @@ const LIST_TITLE = 'Your webhooks'
 export function WebhooksPage() {
   const api = useApi()
   const { user } = useSession()
+  const actor = useActor()
   const hooks = useQuery({
     queryKey: KEYS.webhooks,
     queryFn: async ({ signal }) => (await api.get('/api/webhooks', { signal })).data,
   })
   if (!user) return null
-  const owned = user.venues.filter(({ role }) => role === 'owner')
-  const isAdmin = user.role === 'admin'
+  const owned = user.venues.filter(({ id }) => can(actor, 'webhook:create', { venueId: id }))
+  const isAdmin = can(actor, 'webhook:create', { venueId: null })
   return (
     <div className={privatePageStyles.page}>
       <div className={privatePageStyles.header}>
