@@ -151,12 +151,9 @@ export const identitiesSchema = z.object({ data: z.array(identitySchema) }).open
 export const reportedSignInSchema = z
   .object({
     sessions_ended: z.int(),
-    removed: z
-      .number()
-      .int()
-      .openapi({
-        description: 'Passkeys, identities, API keys, webhooks, calendar feeds, open invitations and a second factor that were added since',
-      }),
+    removed: z.number().int().openapi({
+      description: 'Passkeys, identities, API keys, webhooks, calendar feeds, open invitations and a second factor that were added since',
+    }),
     email: z.enum(['unchanged', 'restored', 'taken']).openapi({
       description:
         'An address that was changed since the sign-in is restored to the one that got the email about it, unless another account has that one',
