@@ -111,7 +111,7 @@ export function answerChange({
  * Requests a change of a confirmed table, by the token of the diner's link. The table stays unchanged until the venue agrees. It changes
  * immediately when the venue confirms such parties automatically, takes requests for the new date, and the new time is free. Requesting the
  * current table withdraws an earlier change request. The party can also change at a time that the venue has closed since, but never
- * immediately. Allergies and special requests change immediately, and the venue is told.
+ * immediately. Allergies and special requests change immediately, and the venue gets an email.
  * @param input.seen the table that the diner was shown; undefined for no check
  * @throws DomainError not_found; a code of `changeError`; edited_meanwhile when the venue has moved the table since; a code of `validateChange` or of
  * `validateRequestChange`; change_too_late within the venue's notice period; time_full, time_closed or time_too_soon by the venue's hours and capacity
