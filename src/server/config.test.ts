@@ -100,6 +100,7 @@ describe('readConfig', () => {
       port: 3000,
       host: '127.0.0.1',
       isEmbeddedSynced: true,
+      embeddedCacheMb: 128,
       minFreeBytes: 33_554_432,
       dataDir: './data',
       databaseUrl: null,

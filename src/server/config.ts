@@ -14,6 +14,7 @@ export type Config = {
   /** Free space in `dataDir` below which uploads are rejected and `/readyz` fails. */
   minFreeBytes: number
   isEmbeddedSynced: boolean
+  embeddedCacheMb: number
   databaseUrl: string | null
   /** URL without a pooler, for connections that need a session. Null: `databaseUrl`. */
   databaseListenUrl: string | null
@@ -104,6 +105,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: read.DATA_DIR,
     minFreeBytes: MIN_FREE_BYTES,
     isEmbeddedSynced: read.EMBEDDED_SYNC === 'on',
+    embeddedCacheMb: read.EMBEDDED_CACHE_MB,
     databaseUrl: read.DATABASE_URL ?? null,
     databaseListenUrl: read.DATABASE_LISTEN_URL ?? null,
     databaseReadUrls: read.DATABASE_READ_URL ?? [],

@@ -66,6 +66,7 @@ const environmentSchema = z.object({
   CONTACT_EMAIL: z.string().refine(isEmail, 'must be an email address').default('hello@plateful.test'),
   DATA_DIR: z.string().default('./data'),
   EMBEDDED_SYNC: oneOf(['on', 'off']).default('on'),
+  EMBEDDED_CACHE_MB: integer(8, 1024).default(128),
   DATABASE_URL: postgresUrl,
   DATABASE_LISTEN_URL: postgresUrl,
   DATABASE_READ_URL: replicaUrls,

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ensureBuilt } from '../../scripts/build.ts'
-import { compileCache } from '../../tests/support/compile-cache.ts'
 import { freePort } from '../../tests/support/free-port.ts'
+import { lightEnvironment } from '../../tests/support/light-environment.ts'
 
 ensureBuilt()
 
@@ -21,7 +21,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 async function run(env: Record<string, string>): Promise<{ code: number | null; err: string }> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PATH: process.env.PATH, ...compileCache(), DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env.PATH, ...lightEnvironment(), DATA_DIR: dataDir, ...env },
   })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [err, code] = await Promise.all([text(child.stderr), ended])

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import { compileCache } from '../../tests/support/compile-cache.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 import { createGuideDir } from '../../tests/support/guide-dir.ts'
 import { raw } from '../../tests/support/http-server.ts'
+import { lightEnvironment } from '../../tests/support/light-environment.ts'
 
 const CHILD = fileURLToPath(new URL('../../tests/support/server-child.ts', import.meta.url))
 
@@ -24,7 +24,7 @@ async function startGuide(env: Record<string, string>) {
   opened.push(() => rm(dataDir, { recursive: true, force: true }))
   const port = String(await freePort())
   const child = spawn(process.execPath, [CHILD], {
-    env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, ...compileCache(), LOG_LEVEL: 'silent', DEMO: '1', ...env },
+    env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, ...lightEnvironment(), LOG_LEVEL: 'silent', DEMO: '1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -12,6 +12,7 @@ import { ensureBuilt } from '../../scripts/build.ts'
 import { MIGRATION_LOCK_KEY } from '../../src/server/db/migrate.ts'
 import { startGuide } from '../e2e/support/guide.ts'
 import { freePort } from '../support/free-port.ts'
+import { lightEnvironment } from '../support/light-environment.ts'
 import { postgresProgram } from '../support/postgres-server.ts'
 import { createDatabase } from '../support/postgres-template.ts'
 import { describeContent, readContent, readFixture } from '../support/upgrade.ts'
@@ -43,7 +44,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** Starts the server and kills it when the promise resolves. Returns whether it was listening by then. */
 async function startAndKill(env: Record<string, string>, whenToKill: () => Promise<unknown>): Promise<boolean> {
   const port = String(await freePort())
-  const all = { ...process.env, NODE_ENV: 'test', ...SETTINGS, ...env, PORT: port }
+  const all = { ...process.env, ...lightEnvironment(), NODE_ENV: 'test', ...SETTINGS, ...env, PORT: port }
   const server = spawn(process.execPath, ['dist/server/main.js'], { env: all, stdio: 'ignore' })
   const ended = once(server, 'exit')
   await whenToKill()

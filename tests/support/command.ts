@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { ensureBuilt } from '../../scripts/build.ts'
-import { compileCache } from './compile-cache.ts'
+import { lightEnvironment } from './light-environment.ts'
 
 // Runs built commands, like users. The build starts in half the time of the sources.
 ensureBuilt()
@@ -13,7 +13,7 @@ type Options = { args: readonly string[]; env: Record<string, string> }
 /** Starts the built `plateful` in a child process with only the given environment variables. */
 export function startCommand({ args, env }: Options): ChildProcessWithoutNullStreams {
   const child = spawn(process.execPath, ['dist/server/cli.js', ...args], {
-    env: { PATH: process.env.PATH ?? '', ...compileCache(), ...env },
+    env: { PATH: process.env.PATH ?? '', ...lightEnvironment(), ...env },
   })
   // A command that has ended does not read its input. The test checks how it ended.
   child.stdin.on('error', () => {})

@@ -12,6 +12,7 @@ import { migrate } from '../../src/server/db/migrate.ts'
 import { type Database, openDatabase } from '../../src/server/db/open.ts'
 import { openJobQueue } from '../../src/server/jobs/queue.ts'
 import { fromSnapshot } from './embedded-snapshot.ts'
+import { TEST_CACHE_MB } from './light-environment.ts'
 import { startPostgres, type Unavailable } from './postgres-server.ts'
 import { createDatabase, createTemplate } from './postgres-template.ts'
 
@@ -33,6 +34,7 @@ interface Shared {
 const shared: Shared = { databases: new Map() }
 
 const options = {
+  cacheMb: TEST_CACHE_MB,
   onFatal: (error: Error) => {
     throw error
   },

@@ -67,7 +67,13 @@ export async function runVerify(file: string, { passphraseFile }: { passphraseFi
   try {
     const config = commandConfig({ DATA_DIR: join(dir, 'guide'), LOG_LEVEL: process.env.LOG_LEVEL })
     prepareDataDir(config.dataDir)
-    const db = await openDatabase({ dataDir: config.dataDir, isSynced: false, log: createLogger(config), onFatal: () => {} })
+    const db = await openDatabase({
+      dataDir: config.dataDir,
+      isSynced: false,
+      cacheMb: config.embeddedCacheMb,
+      log: createLogger(config),
+      onFatal: () => {},
+    })
     try {
       const { created_at, rows, files } = await restoreBackup(open, { db, config, force: false })
       await printLine(`The backup of ${created_at} can be restored: ${rows} rows, ${files} files.`)

@@ -108,7 +108,14 @@ describe('openDatabase on PostgreSQL', () => {
   test.each([2, 3])('opens at most DATABASE_POOL_SIZE connections: %i', async (databasePoolSize) => {
     const { rows } = await db().pool.query('SELECT inet_server_port() AS port, current_database() AS name')
     const databaseUrl = `postgres://postgres@127.0.0.1:${rows[0].port}/${rows[0].name}`
-    const options = databaseOf({ databaseUrl, databaseListenUrl: null, databasePoolSize, dataDir: 'unused', isEmbeddedSynced: true })
+    const options = databaseOf({
+      databaseUrl,
+      databaseListenUrl: null,
+      databasePoolSize,
+      dataDir: 'unused',
+      isEmbeddedSynced: true,
+      embeddedCacheMb: 128,
+    })
     const own = await openDatabase({ ...options, onFatal: () => {}, log: { warn: () => {} } })
     await Promise.all(Array.from({ length: 5 }, () => own.pool.query('SELECT 1')))
     expect(own.pool.totalCount).toBe(databasePoolSize)

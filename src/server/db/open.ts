@@ -15,13 +15,18 @@ export interface DatabaseLog {
   warn(fields: object, message: string): void
 }
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseListenUrl' | 'databasePoolSize' | 'dataDir' | 'isEmbeddedSynced'>
+type DatabaseConfig = Pick<
+  Config,
+  'databaseUrl' | 'databaseListenUrl' | 'databasePoolSize' | 'dataDir' | 'isEmbeddedSynced' | 'embeddedCacheMb'
+>
 
 interface OpenOptions {
   databaseUrl?: string
   listenUrl?: string
   dataDir?: string
   isSynced?: boolean
+  /** Memory of the embedded database for its pages, in MiB. Default 128. */
+  cacheMb?: number
   snapshot?: string
   /** Maximum wait for a response of PostgreSQL. Default 20,000. */
   answerTimeoutMs?: number
@@ -58,8 +63,9 @@ export function databaseOf({
   databasePoolSize,
   dataDir,
   isEmbeddedSynced,
+  embeddedCacheMb,
 }: DatabaseConfig): Partial<OpenOptions> {
-  if (!databaseUrl) return { dataDir, isSynced: isEmbeddedSynced }
+  if (!databaseUrl) return { dataDir, isSynced: isEmbeddedSynced, cacheMb: embeddedCacheMb }
   return { databaseUrl, poolSize: databasePoolSize, ...(databaseListenUrl ? { listenUrl: databaseListenUrl } : {}) }
 }
 
@@ -129,7 +135,7 @@ function toHosts(config: pg.ClientConfig, urls: readonly string[]): PrimaryConfi
   return { ...config, connectionString: first, ...(urls.length > 1 ? { primary: new Primary(urls) } : {}) }
 }
 
-async function openInFolder({ dataDir, snapshot, isSynced, poolSize, onFatal }: OpenOptions): Promise<Opened> {
+async function openInFolder({ dataDir, snapshot, isSynced, cacheMb, poolSize, onFatal }: OpenOptions): Promise<Opened> {
   const unlock = dataDir ? lockDataDir(dataDir) : () => {}
   try {
     const embedded = await openEmbedded({
@@ -137,6 +143,7 @@ async function openInFolder({ dataDir, snapshot, isSynced, poolSize, onFatal }: 
       ...(snapshot ? { snapshot } : {}),
       ...(poolSize ? { max: poolSize } : {}),
       ...(isSynced === undefined ? {} : { isSynced }),
+      ...(cacheMb ? { cacheMb } : {}),
       onFatal,
     })
     const close = (): Promise<void> => embedded.close().finally(unlock)

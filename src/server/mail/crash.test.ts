@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { API_DATABASE_KINDS } from '../../../tests/support/api-databases.ts'
-import { compileCache } from '../../../tests/support/compile-cache.ts'
 import { openEmptyDatabase, unavailable } from '../../../tests/support/database.ts'
 import { createGuideDir } from '../../../tests/support/guide-dir.ts'
+import { lightEnvironment } from '../../../tests/support/light-environment.ts'
 import { type MailServer, startMailServer } from '../../../tests/support/mail-server.ts'
 
 const ROUNDS = process.env.DRILLS ? 50 : 1
@@ -47,7 +47,7 @@ describe.each(API_DATABASE_KINDS)('emails on %s', (kind) => {
   function start(first: number, count: number): ChildProcess {
     const started = spawn(process.execPath, [child, smtp.url, String(first), String(count)], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH: process.env.PATH, ...compileCache(), ...env },
+      env: { PATH: process.env.PATH, ...lightEnvironment(), ...env },
     })
     running.add(started)
     started.once('exit', () => running.delete(started))

@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../support/free-port.ts'
+import { lightEnvironment } from '../../support/light-environment.ts'
 
 /** A running built server with its own directory and port. */
 export type Guide = {
@@ -79,6 +80,7 @@ function spawnServer(env: Record<string, string>): ChildProcess {
     // No external map tiles, and limits that a test run does not reach.
     env: {
       ...process.env,
+      ...lightEnvironment(),
       NODE_ENV: 'test',
       DEMO: '1',
       MAP_STYLE_URL: '',

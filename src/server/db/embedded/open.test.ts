@@ -11,6 +11,15 @@ function nextNotification(client: pg.ClientBase): Promise<pg.Notification> {
   return new Promise((resolve) => client.once('notification', resolve))
 }
 
+test('the cache of the database takes the given memory', async () => {
+  const db = await openEmbedded({ ...(await fromSnapshot()), cacheMb: 16, onFatal: neverFatal })
+  try {
+    expect((await db.pool.query('SHOW shared_buffers')).rows).toEqual([{ shared_buffers: '16MB' }])
+  } finally {
+    await db.close()
+  }
+})
+
 describe('connections', () => {
   let db: Embedded
   beforeAll(async () => {

@@ -15,6 +15,8 @@ interface EmbeddedOptions {
   snapshot?: string
   /** Whether a commit is flushed to disk before the client receives the result (default true), so that a power cut loses nothing. */
   isSynced?: boolean
+  /** Memory in MiB for pages of the database (`shared_buffers`), 8 or more (default 128). All of it is taken at the start. */
+  cacheMb?: number
   /** Connections in the pool, 1 or more (default 4). All share one PostgreSQL session, so that more connections are not faster. */
   max?: number
   /** Milliseconds after which a connection idle in a transaction is rolled back and closed (default 10,000). */
@@ -38,6 +40,8 @@ export interface Embedded {
 
 const DEFAULT_CONNECTIONS = 4
 const DEFAULT_IDLE_IN_TRANSACTION_MS = 10_000
+/** PostgreSQL's own default. */
+const DEFAULT_CACHE_MB = 128
 const DEFAULT_MAX_LOG_BYTES = 64 * 1024 * 1024
 const DEFAULT_LOG_CHECK_MS = 30_000
 const CONNECTION_TIMEOUT_MS = 30_000
@@ -50,10 +54,10 @@ const CONNECTION_TIMEOUT_MS = 30_000
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, snapshot, isSynced = true, idleInTransactionMs = DEFAULT_IDLE_IN_TRANSACTION_MS } = options
-  const { maxLogBytes = DEFAULT_MAX_LOG_BYTES, logCheckMs = DEFAULT_LOG_CHECK_MS } = options
+  const { cacheMb = DEFAULT_CACHE_MB, maxLogBytes = DEFAULT_MAX_LOG_BYTES, logCheckMs = DEFAULT_LOG_CHECK_MS } = options
   limitWasmOptimisation()
   const start = (files: Pick<WorkerData, 'dataDir' | 'snapshot'>) =>
-    startWorker({ ...files, isSynced, idleInTransactionMs, maxLogBytes, logCheckMs }, options.onFatal)
+    startWorker({ ...files, isSynced, cacheMb, idleInTransactionMs, maxLogBytes, logCheckMs }, options.onFatal)
   const client = dataDir ? await startInDir({ dataDir, isSynced }, start) : await start(snapshot ? { snapshot } : {})
   const clientConfig: pg.ClientConfig = {
     user: 'postgres',

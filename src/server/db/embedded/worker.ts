@@ -16,6 +16,7 @@ export interface WorkerData {
   dataDir?: string
   snapshot?: string
   isSynced: boolean
+  cacheMb: number
   idleInTransactionMs: number
   maxLogBytes: number
   logCheckMs: number
@@ -25,13 +26,14 @@ export type ToWorker = { type: 'connect'; port: MessagePort } | { type: 'close' 
 export type FromWorker = { type: 'ready' } | { type: 'closed' }
 
 capTimeouts(globalThis)
-const { dataDir, snapshot, isSynced, idleInTransactionMs, maxLogBytes, logCheckMs } = workerData as WorkerData
+const { dataDir, snapshot, isSynced, cacheMb, idleInTransactionMs, maxLogBytes, logCheckMs } = workerData as WorkerData
 const main = parentPort
 if (!main) throw new Error('worker.ts runs in a worker thread only')
 
 const files = dataDir && isSynced ? new SyncedFiles(dataDir) : null
 const database = await PGlite.create({
-  ...(files ? { fs: files, startParams: SYNCED_START_PARAMS } : dataDir ? { dataDir } : {}),
+  ...(files ? { fs: files } : dataDir ? { dataDir } : {}),
+  startParams: [...(files ? SYNCED_START_PARAMS : PGlite.defaultStartParams), '-c', `shared_buffers=${cacheMb}MB`],
   ...(snapshot ? { loadDataDir: await openAsBlob(snapshot) } : {}),
 })
 
