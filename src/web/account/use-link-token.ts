@@ -22,11 +22,12 @@ export function useLinkToken(): string | null {
 
 export function useEmailedLink() {
   const token = useLinkToken()
-  const [isSpent, setSpent] = useState(false)
+  /** The user may open another link in the same tab. */
+  const [spent, setSpent] = useState<string | null>(null)
   return {
     isReady: token !== null,
     isMissing: token === '',
-    isSpent,
+    isSpent: token !== null && token === spent,
     /**
      * Sends the token. Returns null when it has expired or was used.
      * @throws FormError without a token
@@ -37,7 +38,7 @@ export function useEmailedLink() {
         return await send(token)
       } catch (failure) {
         if (!(failure instanceof ApiError && failure.code === 'link_invalid')) throw failure
-        setSpent(true)
+        setSpent(token)
         return null
       }
     },
