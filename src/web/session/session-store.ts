@@ -21,7 +21,7 @@ type KnownSession = SessionState & {
 const BEGINNING: KnownSession = { ...UNKNOWN_SESSION, hasExpired: false, failure: null }
 
 let current = BEGINNING
-/** Number of events of this tab. A response to an earlier read is older than the event. */
+/** Number of sign-ins and sign-outs of this tab. A response to an earlier read is older than them. */
 let dispatched = 0
 let isStarted = false
 const listeners = new Set<() => void>()
@@ -40,7 +40,7 @@ export function keepPageWhile(keeps: KeepsPage): void {
 
 /** Applies an event, and makes other tabs load the session. */
 export function dispatchSessionEvent(event: SessionEvent): void {
-  dispatched += 1
+  if (event.type !== 'recovering') dispatched += 1
   apply(event)
   channel?.postMessage(null)
 }
