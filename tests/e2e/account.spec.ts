@@ -114,8 +114,9 @@ test('a session that was ended elsewhere is dropped with a message', async ({ pa
   await page.evaluate(() => new BroadcastChannel('plateful-session').postMessage(null))
   await expect(page.getByText('You were signed out. Please sign in again.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
   await expect(page.getByText('You were signed out. Please sign in again.')).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('a user signs up, confirms from the email and signs in', onPhonesInDrills, async ({ page, allowFailures }) => {

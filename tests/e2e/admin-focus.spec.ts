@@ -1,5 +1,5 @@
 import { press, tabTo, write } from './support/keyboard.ts'
-import { asAdmin, chooseVenue, newUser, newVenue, ownName, rowOf, venuesCsv } from './support/office.ts'
+import { asAdmin, chooseVenue, newMenu, newUser, newVenue, ownName, rowOf, venuesCsv } from './support/office.ts'
 import { expect, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
@@ -74,4 +74,49 @@ test('the field of a column keeps the focus while the file is checked again', in
   await field.selectOption('name')
   await expect(page.getByRole('button', { name: 'Apply 1 change' })).toBeVisible()
   await expect(field).toBeFocused()
+})
+
+test('the list of venues keeps the focus when the selection is cleared', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const { name } = await newVenue(page)
+  await page.goto(`/admin/venues?venues=${encodeURIComponent(name)}`)
+  await press(page.getByRole('checkbox', { name: `Select ${name}` }), 'Space')
+  await press(page.getByRole('button', { name: 'Clear selection' }))
+  await expect(page.locator('#venues')).toBeFocused()
+})
+
+test('the trash keeps the focus when the selection is cleared, and when an entry is restored or deleted', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const token = ownName('Kettle')
+  const venue = await newVenue(page, { name: token })
+  for (const name of ['lunch', 'supper', 'brunch']) {
+    const menu = await newMenu(page, venue, {}, { name: `${token} ${name}` })
+    await page.request.delete(`/api/menus/${menu.id}`)
+  }
+  await page.goto(`/admin/trash?trash=${encodeURIComponent(token)}`)
+  await press(page.getByRole('checkbox', { name: `Select ${token} lunch` }), 'Space')
+  await press(page.getByRole('button', { name: 'Clear selection' }))
+  await expect(page.locator('#trash')).toBeFocused()
+  await press(page.getByRole('button', { name: `Restore ${token} supper` }))
+  await expect(page.getByRole('button', { name: /^Restore .* (lunch|brunch)$/ }).and(page.locator(':focus'))).toHaveCount(1)
+  await press(page.getByRole('button', { name: `Delete ${token} lunch for good` }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete for Good' }))
+  await expect(page.getByRole('button', { name: `Delete ${token} brunch for good` })).toBeFocused()
+  await press(page.getByRole('button', { name: `Restore ${token} brunch` }))
+  await expect(page.getByText('Nothing found in the trash')).toBeVisible()
+  await expect(page.locator('#trash')).toBeFocused()
+})
+
+test('the dashboard keeps the focus when the note about an added venue is dismissed', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  await page.goto('/admin/venues/new')
+  const name = ownName('The Quill')
+  const fields = { Name: name, Description: 'A pub.', Phone: '01632 960184', Road: '9 Weir Street', City: 'Eton', Postcode: 'SL4 6AA' }
+  await press(page.getByRole('checkbox', { name: 'Thai', exact: true }), 'Space')
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${name} is added.`)).toBeVisible()
+  await press(page.getByRole('main').getByRole('button', { name: 'Dismiss' }).first())
+  await expect(page.getByText(`${name} is added.`)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

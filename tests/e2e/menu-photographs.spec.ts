@@ -197,3 +197,32 @@ test('a button of a dish works with one click while another dish is open', inDri
   await expect(page.getByText('Rump of beef is removed.')).toBeVisible()
   await page.request.delete(`/api/venues/${venue.id}`)
 })
+
+test('a review keeps the focus when the pressed button disappears', inDrills, async ({ page, ai }) => {
+  test.setTimeout(120_000)
+  const items = [
+    { name: 'Est. 1823', price: null },
+    { name: 'Potted shrimp', price: 9.5 },
+    { name: 'Pithivier', price: 12.5, marks: ['vegan'] },
+  ]
+  ai.answer = replyWith(JSON.stringify({ categories: [{ name: 'Starters', items }] }))
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  await reviewOf(page, venue)
+  await page.getByText('3 items read, 2 to check.').waitFor()
+  const price = page.getByLabel('Price of Pithivier in pounds')
+  await page.getByLabel('Menu name').fill('Late supper')
+  await page.reload()
+  await press(page.getByRole('button', { name: 'Start again' }))
+  await expect(page.getByLabel('Menu name')).toHaveValue('Supper')
+  await expect(page.getByLabel('Menu name')).toBeFocused()
+  await press(page.getByRole('button', { name: 'Remove Est. 1823' }))
+  await press(page.getByRole('button', { name: 'Looks right' }))
+  await expect(page.getByText('none left to check')).toBeVisible()
+  await expect(price).toBeFocused()
+  await press(page.getByRole('button', { name: 'Remove Potted shrimp' }))
+  await press(page.getByRole('button', { name: 'Remove Pithivier' }))
+  await expect(page.getByText('There is no dish on this menu yet.')).toBeVisible()
+  await expect(page.getByLabel('Menu name')).toBeFocused()
+  await page.request.delete(`/api/venues/${venue.id}`)
+})

@@ -110,8 +110,13 @@ function SignedIn({ user }: { user: SessionUser }) {
 }
 
 function SessionExpired() {
+  const dismiss = () => {
+    dismissExpiry()
+    // The button disappears.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
   const away = (
-    <button type="button" className="icon-button compact" aria-label="Dismiss" onClick={dismissExpiry}>
+    <button type="button" className="icon-button compact" aria-label="Dismiss" onClick={dismiss}>
       <Icon name="close" />
     </button>
   )

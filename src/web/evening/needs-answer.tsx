@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
 import type { ReservationRow } from '../../contract/reservation.ts'
 import { halfHourOf } from '../../domain/half-hour.ts'
@@ -20,6 +20,7 @@ import { suggestionNote } from '../reservation/suggest/suggestion-note.ts'
 import { useActor } from '../session/use-actor.ts'
 import { useSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useFocusWhenReplaced } from '../ui/use-focus-when-replaced.ts'
 import { ChangeRequests } from './change-requests.tsx'
 import { GuestWords, guestName } from './guest-words.tsx'
 import * as styles from './needs-answer.module.css'
@@ -39,8 +40,10 @@ export function NeedsAnswer({ day }: { day: ReservationDay }) {
     if (deciding && how === 'stored') showToast(`Reservation of ${guestName(deciding.row)} ${deciding.decision}`)
     setDeciding(null)
   }
+  // Also when a colleague, or the diner, removes the request that has the focus.
+  const listeners = useFocusWhenReplaced(day.waiting, findTitle)
   return (
-    <section className={panelStyles.panel} aria-labelledby="needs-answer-title">
+    <section className={panelStyles.panel} aria-labelledby="needs-answer-title" {...listeners}>
       <header>
         <h2 id="needs-answer-title" tabIndex={-1}>
           Needs an answer {day.waiting.length > 0 ? <span className={styles.count}>{day.waiting.length}</span> : null}
@@ -88,8 +91,10 @@ function Request({ row, day, onDecide, onSuggest }: RequestProps) {
   const received = localNow(new Date(row.created_at), timeZone)
   const covers = coversOf(row, day)
   const suggestion = suggestionNote(row, new Date())
+  const item = useRef<HTMLLIElement>(null)
+  const listeners = useFocusWhenReplaced(answer === undefined, () => item.current?.querySelector('[data-decisions] button') ?? null)
   return (
-    <li className={styles.request} aria-label={`Request from ${name}`} data-answered={answer ? '' : undefined}>
+    <li className={styles.request} aria-label={`Request from ${name}`} data-answered={answer ? '' : undefined} ref={item} {...listeners}>
       <div className={styles.head}>
         <h3>{name}</h3>
         <span className="muted small">
@@ -138,7 +143,7 @@ function AnswerButtons({ row, isTooMany, onDecide, onSuggest }: AnswerButtonsPro
   const actor = useActor()
   const name = guestName(row)
   return (
-    <div className={styles.answers}>
+    <div className={styles.answers} data-decisions>
       {can(actor, 'reservation:confirm', { venueId: row.venue_id }) ? (
         <button
           type="button"

@@ -99,6 +99,11 @@ export function BulkTools({ selection, venues, total, shown }: BulkToolsProps) {
     if (await start(action, venues, userId)) selection.clear()
   }
   const close = () => setOpen(null)
+  const clear = () => {
+    selection.clear()
+    // The bar disappears.
+    document.getElementById('venues')?.focus()
+  }
   return (
     <>
       <section ref={tools} className={styles.tools} aria-label="Selected venues">
@@ -109,7 +114,7 @@ export function BulkTools({ selection, venues, total, shown }: BulkToolsProps) {
         {mayAssign ? <ToolButton name="Assign" icon="user" onClick={() => setOpen('assign')} /> : null}
         <ToolButton name="Delete" icon="bin" onClick={() => setOpen('delete')} />
         <ExportSelected venues={venues} />
-        <button type="button" className="btn compact" onClick={selection.clear}>
+        <button type="button" className="btn compact" onClick={clear}>
           <Icon name="close" />
           Clear selection
         </button>

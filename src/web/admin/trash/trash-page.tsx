@@ -119,14 +119,17 @@ function SelectedTools({ selection, entries }: { selection: Selection; entries: 
   const [isBusy, setBusy] = useState(false)
   const selected = entries.filter(({ id }) => selection.isSelected(id))
   if (selected.length === 0) return null
+  const clear = () => {
+    selection.clear()
+    // The bar disappears.
+    heading()?.focus()
+  }
   const restore = async () => {
     if (isBusy) return
     setBusy(true)
     await restoreAll(selected)
     setBusy(false)
-    selection.clear()
-    // The bar disappears.
-    heading()?.focus()
+    clear()
   }
   return (
     <section className={bulkStyles.tools} aria-label="Selected entries">
@@ -135,7 +138,7 @@ function SelectedTools({ selection, entries }: { selection: Selection; entries: 
         <PrivateIcon name="undo" />
         {isBusy ? 'Restoring...' : 'Restore'}
       </button>
-      <button type="button" className="btn compact" onClick={selection.clear}>
+      <button type="button" className="btn compact" onClick={clear}>
         <Icon name="close" />
         Clear selection
       </button>

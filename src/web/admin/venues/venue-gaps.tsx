@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { can } from '../../../domain/permissions.ts'
 import type { MissingPart } from '../../../domain/venue/missing-parts.ts'
+import { focusOrHeading } from '../../private/focus-or-heading.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { useActor } from '../../session/use-actor.ts'
 import { useApi } from '../../site.ts'
@@ -55,7 +56,10 @@ export function AddedVenueGaps() {
 
 function Added({ id, name }: { id: string; name: string }) {
   const missing = useGaps(id)
-  const dismiss = () => noteAddedVenue(null)
+  const dismiss = () => {
+    noteAddedVenue(null)
+    focusOrHeading(null)
+  }
   if (!missing) return null
   return (
     <Banner

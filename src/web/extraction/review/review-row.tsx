@@ -11,6 +11,7 @@ import { type SizeFormValue, SizesField } from '../../menu/manage/sizes-field.ts
 import * as inputStyles from '../../private/input.module.css'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { restoreFocusAfterRemoval } from '../../ui/restore-focus.ts'
 import { currentCertainty, currentDoubts, type DraftCategory, type DraftItem, type Edit } from './draft.ts'
 import type { PhotoTurns } from './photo-turns.ts'
 import { PhotoPiece } from './photo-viewer.tsx'
@@ -123,6 +124,12 @@ export function ReviewRow(props: Props) {
 type ActionProps = Pick<Props, 'item' | 'categories' | 'category' | 'onEdit' | 'onAccept' | 'onSplit'>
 
 function RowActions({ item, categories, category, onEdit, onAccept, onSplit }: ActionProps) {
+  const accept = (button: Element) => {
+    const row = button.closest('[data-row]')
+    const moveFocus = restoreFocusAfterRemoval(button, 'button', () => row?.querySelector<HTMLElement>('[data-field="price"]') ?? null)
+    onAccept()
+    moveFocus()
+  }
   return (
     <div className={styles.actions}>
       {categories.length > 1 ? (
@@ -145,7 +152,7 @@ function RowActions({ item, categories, category, onEdit, onAccept, onSplit }: A
         </button>
       ) : null}
       {currentCertainty(item) === 'check' ? (
-        <button type="button" className="btn outline compact" onClick={onAccept}>
+        <button type="button" className="btn outline compact" onClick={({ currentTarget }) => accept(currentTarget)}>
           <Icon name="tick" />
           Looks right
         </button>

@@ -24,6 +24,11 @@ export function useReview(review: MenuReview, onPublished: () => void) {
     ...publishing,
     apply,
     photoTurns,
+    /** The button is gone, so that the first field gets the focus. */
+    startAgain: () => {
+      stored.startAgain()
+      focusMenuName()
+    },
     toCheck: listToCheck(draft).length,
     goToNext: () => {
       // Wraps around to the same item when no other is left.
@@ -56,6 +61,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
       if (next) return goTo(next.key)
       const neighbour = items[at + 1] ?? items[at - 1]
       if (neighbour) goTo(neighbour.key, '[data-field="name"]')
+      else focusMenuName()
     },
     split: (at: string) => {
       const key = newKey()

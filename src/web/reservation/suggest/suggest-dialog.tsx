@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { partySizeLabel } from '../../../domain/party-size.ts'
 import { MAX_SUGGESTED_TIMES, SUGGESTION_MESSAGE_MAX_LENGTH, type SuggestedTime } from '../../../domain/reservation/suggestion.ts'
@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { restoreFocusAfterRemoval } from '../../ui/restore-focus.ts'
+import { useFocusWhenReplaced } from '../../ui/use-focus-when-replaced.ts'
 import { coversPhrase } from './covers-phrase.ts'
 import { DayChoice } from './day-choice.tsx'
 import * as styles from './suggest-dialog.module.css'
@@ -38,6 +39,9 @@ export default function SuggestDialog({ request, readCovers, written = '', onSen
   const [isSending, setSending] = useState(false)
   const { choices, failure, retry } = useTimesOfDay(venue_id, date, party_size)
   const [isAsking, setAsking] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+  const findDay = () => body.current?.querySelector<HTMLElement>('input:checked') ?? null
+  const listeners = useFocusWhenReplaced(failure, findDay)
   const close = () => (times.length > 0 || message.trim() !== '' ? setAsking(true) : onClose())
   const isRequested = (time: string) => date === requested_date && time === requested_time
   const sendLabel = times.length === 0 ? 'Send' : `Send ${pluralise(times.length, 'time')}`
@@ -58,7 +62,7 @@ export default function SuggestDialog({ request, readCovers, written = '', onSen
   }
   return (
     <Dialog open onClose={close} title="Suggest another time">
-      <div className={`${dialogStyles.body} ${styles.fields}`}>
+      <div className={`${dialogStyles.body} ${styles.fields}`} ref={body} {...listeners}>
         <p className="muted">
           <b>
             {first_name}, {partySizeLabel(party_size)}.
@@ -85,7 +89,7 @@ export default function SuggestDialog({ request, readCovers, written = '', onSen
         <ChosenTimes
           times={times}
           onRemove={(time, button) => {
-            const moveFocus = restoreFocusAfterRemoval(button, 'li')
+            const moveFocus = restoreFocusAfterRemoval(button, 'li', findDay)
             setTimes((before) => before.filter((other) => other !== time))
             moveFocus()
           }}
