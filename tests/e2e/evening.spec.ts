@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
+import { hold } from './support/hold.ts'
 import { asAdmin, newVenue } from './support/office.ts'
 import { ask, bookable, saveBooking, venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
@@ -363,3 +364,29 @@ test('a question comes once before a table is added or moved to a time outside t
   await question.getByRole('button', { name: 'Move it there' }).click()
   await expect(bookings.getByRole('region', { name: '04:30' })).toBeVisible()
 })
+
+test(
+  'the sign-in dialog keeps what is typed when the page finds again that the session has ended',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/401/)
+    await signInAs(page, 'owner@plateful.test')
+    await page.goto(`/venue-tonight/${await venueOf(page)}`)
+    await page.getByRole('button', { name: 'Add booking' }).filter({ visible: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add booking' })
+    await dialog.getByLabel('Name').fill('Patel')
+    await dialog.getByLabel('Day', { exact: true }).fill(bookable().first)
+    await dialog.getByLabel('Time', { exact: true }).fill('19:00')
+    await page.request.post('/api/auth/sign-out', { data: { scope: 'local' } })
+    const release = await hold(page, '**/api/session')
+    const session = page.waitForResponse('**/api/session')
+    await dialog.getByRole('button', { name: 'Save booking' }).click()
+    const signIn = page.getByRole('dialog', { name: 'Welcome back' })
+    await signIn.getByLabel('Password').fill(DEMO_PASSWORD)
+    // The page finds out by another request, as it also does after a look into a password manager.
+    release()
+    await (await session).finished()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expect(signIn.getByLabel('Password')).toHaveValue(DEMO_PASSWORD)
+  },
+)

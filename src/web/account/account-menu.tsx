@@ -31,7 +31,12 @@ export function AccountMenu() {
   const { Component: SignInDialog, failed, load } = useLazyComponent(() => import('./sign-in-dialog.tsx'))
   const signIn = (from: From, step: SignInStep = 'sign-in', next: string | null = null) => {
     load()
-    setOpening(({ round }) => ({ isOpen: true, step, next: next && isSameSitePath(next) ? next : null, from, round: round + 1 }))
+    setOpening((last) =>
+      // A second request of a form keeps what is typed.
+      last.isOpen && from === 'form'
+        ? last
+        : { isOpen: true, step, next: next && isSameSitePath(next) ? next : null, from, round: last.round + 1 },
+    )
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router does not change, and every render makes a signIn that does the same
   useEffect(() => {
