@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { focusOrHeading } from './focus-or-heading.ts'
 import * as styles from './toast-region.module.css'
@@ -48,7 +48,10 @@ function ToastCard({ toast, hasKey, onLeave }: { toast: Toast; hasKey: boolean; 
   /** Null while the pointer or the focus is on the toast. */
   const [expiresAt, setExpiresAt] = useState<number | null>(toast.expiresAt)
   const hold = () => setExpiresAt(null)
-  const release = () => setExpiresAt(expiryOf(action))
+  // The pointer may leave while the focus stays. The focus also stays when the window loses it.
+  const release = ({ currentTarget: card }: SyntheticEvent) => {
+    if (!card.matches(':hover') && !card.contains(document.activeElement)) setExpiresAt(expiryOf(action))
+  }
   const leave = (act: () => void) => {
     onLeave()
     act()
