@@ -315,3 +315,19 @@ test.describe('/venues without JavaScript', () => {
     await expect(cards(page)).not.toHaveCount(0)
   })
 })
+
+test('Near me changes nothing when the position comes after the page was left', inDrills, async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (found) =>
+      addEventListener('position', () => found({ coords: { latitude: 51.48391, longitude: -0.60441 } } as GeolocationPosition))
+  })
+  await open(page)
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect(page.getByText('Finding your location...')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
+  await expect(page).toHaveURL(/\/menu$/)
+  await expect(page.getByRole('button', { name: 'Near me' })).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('position')))
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(page).toHaveURL(/\/menu$/)
+})
