@@ -51,7 +51,7 @@ export function VenueGaps({ id }: { id: string }) {
 /** The same for the venue that was added last, on the page that follows. */
 export function AddedVenueGaps() {
   const added = useAddedVenue()
-  return added ? <Added key={added.id} {...added} /> : null
+  return added ? <Added key={added.id} id={added.id} name={added.name} /> : null
 }
 
 function Added({ id, name }: { id: string; name: string }) {

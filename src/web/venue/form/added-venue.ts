@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { createStoredChanges } from '../../private/stored-changes.ts'
+import { useSession } from '../../session/session-store.ts'
 
-type AddedVenue = { id: string; name: string }
+/** `by` is the id of the user who added it. */
+type AddedVenue = { id: string; name: string; by: string }
 
 const changes = createStoredChanges()
 let added: AddedVenue | null = null
@@ -12,10 +14,13 @@ export function noteAddedVenue(venue: AddedVenue | null): void {
   changes.announce()
 }
 
+/** Null when another user added it, who may have signed out in this tab. */
 export function useAddedVenue(): AddedVenue | null {
-  return useSyncExternalStore(
+  const { user } = useSession()
+  const latest = useSyncExternalStore(
     changes.subscribe,
     () => added,
     () => null,
   )
+  return latest !== null && latest.by === user?.id ? latest : null
 }

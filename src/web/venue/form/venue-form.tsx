@@ -7,6 +7,7 @@ import { EditForm } from '../../private/edit-form/edit-form.tsx'
 import * as formBarStyles from '../../private/form-bar.module.css'
 import * as privatePageStyles from '../../private/private-page.module.css'
 import { showToast } from '../../private/toasts.ts'
+import { useSession } from '../../session/session-store.ts'
 import { useActor } from '../../session/use-actor.ts'
 import { SubmitButton } from '../../ui/form/form-parts.tsx'
 import { noteAddedVenue } from './added-venue.ts'
@@ -23,11 +24,12 @@ const SECTIONS = ['Basic Information', 'Contact Information', 'Opening Hours', '
 
 export function VenueForm({ venue }: { venue: ManagedVenue | null }) {
   const router = useRouter()
+  const { user } = useSession()
   // Editors have no dashboard.
   const after = can(useActor(), 'user:list', undefined) ? '/admin' : '/admin/venues'
   const form = useVenueForm(venue, ({ id, name }) => {
     showToast(`${name} is saved`)
-    if (venue === null) noteAddedVenue({ id, name })
+    if (venue === null && user) noteAddedVenue({ id, name, by: user.id })
     void router.navigate({ to: after })
   })
   // Links to what a venue lacks lead to a section, which is here only now.
