@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { hold } from './support/hold.ts'
 import { asAdmin, failNextRequest, loseNextResponse, newRequest, newVenue } from './support/office.ts'
 import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
@@ -362,9 +363,14 @@ test(
     const stored = await page.request.post('/api/reservations/link', { data: { token } })
     const { requested_date: date, requested_time: time } = await stored.json()
     await page.request.post('/api/reservations/change/request', { data: { token, party_size: 5, date, time } })
+    const release = await hold(page, '**/api/venues/*/availability?*')
     await dialog.getByRole('button', { name: 'Send 1 time' }).click()
     await expect(dialog.getByRole('alert')).toContainText('The diner has changed this request since you opened it.')
     await expect(dialog).toContainText('Imogen, 5 people.')
+    // The times of the smaller party are gone.
+    await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+    release()
+    await expect(dialog.getByRole('checkbox', { name: /^18:00/ })).toBeChecked()
     await dialog.getByRole('button', { name: 'Send 1 time' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('listitem', { name: 'Request from Imogen Achebe' })).toContainText('You suggested')

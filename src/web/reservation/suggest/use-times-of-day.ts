@@ -19,23 +19,25 @@ export function useTimesOfDay(
   partySize: number,
 ): { choices: readonly Choice[] | undefined; failure: string | null; retry: () => void } {
   const api = useApi()
-  const [read, setRead] = useState<{ date: string; choices?: readonly Choice[]; failure?: string } | null>(null)
+  const [read, setRead] = useState<{ of: string; choices?: readonly Choice[]; failure?: string } | null>(null)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads again
+  // Other times may be free for a larger party.
+  const of = `${venueId} ${date} ${partySize}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads again, and `of` names what is read
   useEffect(() => {
     const leaving = new AbortController()
     const query = { date, party_size: Math.min(partySize, MAX_PARTY_SIZE) }
     api
       .get('/api/venues/:id/availability', { params: { id: venueId }, query, signal: leaving.signal })
-      .then(({ times }) => setRead({ date, choices: times.map(({ time, state }) => ({ time, state })) }))
+      .then(({ times }) => setRead({ of, choices: times.map(({ time, state }) => ({ time, state })) }))
       .catch((error: unknown) => {
         if (leaving.signal.aborted) return
         const isOff = error instanceof ApiError && error.code === 'requests_off'
-        setRead(isOff ? { date, choices: ALL_SLOTS } : { date, failure: apiErrorMessage(error, FALLBACK_MESSAGES.fetchVenue) })
+        setRead(isOff ? { of, choices: ALL_SLOTS } : { of, failure: apiErrorMessage(error, FALLBACK_MESSAGES.fetchVenue) })
       })
     return () => leaving.abort()
-  }, [api, venueId, date, partySize, attempt])
-  const current = read?.date === date ? read : null
+  }, [api, of, attempt])
+  const current = read?.of === of ? read : null
   const retry = () => {
     setRead(null)
     setAttempt(attempt + 1)
