@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { formatDate } from '../../src/domain/time.ts'
 import { MAX_STREAMS_PER_USER } from '../../src/server/reservation/watch-reservations.ts'
 import { hold } from './support/hold.ts'
+import { chooseVenue, newRequest, newVenue } from './support/office.ts'
 import { ask, bookable, panel, rowOf, venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, inDrills, test } from './support/test.ts'
@@ -390,8 +392,9 @@ test('a link in an email shows its request first, for owners and administrators'
   await expectAccessible(page)
 })
 
-test('a new request plays a sound until the sound is switched off', inDrills, async ({ page }) => {
-  await page.addInitScript(() => {
+/** Counts the notes that the page plays in `data-notes`. */
+function noteSounds(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
     const NotedContext = class extends AudioContext {
       override createOscillator() {
         document.documentElement.dataset.notes = String(Number(document.documentElement.dataset.notes ?? 0) + 1)
@@ -400,6 +403,10 @@ test('a new request plays a sound until the sound is switched off', inDrills, as
     }
     globalThis.AudioContext = NotedContext
   })
+}
+
+test('a new request plays a sound until the sound is switched off', inDrills, async ({ page }) => {
+  await noteSounds(page)
   await signInAs(page, 'owner@plateful.test')
   await page.goto('/venue-menu')
   const sound = panel(page).getByRole('button', { name: 'Sound for new requests' })
@@ -414,6 +421,24 @@ test('a new request plays a sound until the sound is switched off', inDrills, as
   const quiet = await ask(page)
   await panel(page).getByRole('searchbox').fill(quiet)
   await expect(rowOf(page, quiet)).toBeVisible()
+  await expect(page.locator('html[data-notes]')).toHaveCount(0)
+})
+
+test('the list of reservations stays silent when another filter shows more requests', inDrills, async ({ page }) => {
+  await noteSounds(page)
+  await signInAs(page, 'admin@plateful.test')
+  const venue = await newVenue(page, { takes_requests: true })
+  await newRequest(page, venue, 'diner@example.org')
+  await ask(page)
+  const count = panel(page).getByRole('navigation', { name: 'Status' }).getByRole('link').first()
+  await page.goto(`/admin/reservations?venue=${venue.id}&status=pending`)
+  await expect(count).toHaveText(/ 1$/)
+  await chooseVenue(panel(page).getByRole('combobox'), 'All venues')
+  await expect(count).toHaveText(/ ([2-9]|\d\d)$/)
+  await page.goBack()
+  await expect(count).toHaveText(/ 1$/)
+  await page.goForward()
+  await expect(count).toHaveText(/ ([2-9]|\d\d)$/)
   await expect(page.locator('html[data-notes]')).toHaveCount(0)
 })
 

@@ -39,15 +39,17 @@ function playNote(context: AudioContext, frequency: number, delay: number): void
 }
 
 /**
- * Shows the number of pending requests in the tab's title, and plays a sound when it grows.
+ * Shows the number of pending requests in the tab's title, and plays a sound when it grows at the same venue.
+ * @param venueId undefined for all venues
  * @param pending undefined until it is loaded
  */
-function usePendingAlert(pending: number | undefined, isSoundOn: boolean): void {
-  const before = useRef(pending)
+function usePendingAlert(venueId: string | undefined, pending: number | undefined, isSoundOn: boolean): void {
+  const before = useRef({ venueId, pending })
   useEffect(() => {
-    if (isSoundOn && pending !== undefined && before.current !== undefined && pending > before.current) chime()
-    before.current = pending
-  }, [pending, isSoundOn])
+    const last = before.current.venueId === venueId ? before.current.pending : undefined
+    if (isSoundOn && pending !== undefined && last !== undefined && pending > last) chime()
+    before.current = { venueId, pending }
+  }, [venueId, pending, isSoundOn])
   useEffect(() => {
     if (!pending) return
     const title = document.title
@@ -81,7 +83,7 @@ export function usePendingReservations(venueId: string | undefined) {
   const sound = useSound()
   const { data: pending, error } = useQuery(pendingTotalQuery(api, venueId))
   useReservationEvents(venueId)
-  usePendingAlert(pending, sound.isOn)
+  usePendingAlert(venueId, pending, sound.isOn)
   const isLost = error instanceof ApiError && (error.code === 'no_venue_assigned' || error.code === 'venue_not_found')
   useEffect(() => {
     if (isLost) void loadSession(api)
