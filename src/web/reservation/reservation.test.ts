@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ProblemDetails } from '../../contract/problem.ts'
 import { INITIAL_VALUES, toRequest } from '../../domain/reservation/form-values.ts'
 import { ApiError } from '../api.ts'
@@ -64,6 +64,14 @@ describe('the message after a failure', () => {
     const { message, hint } = reservationFormErrors(new ApiError(0, null))
     expect(message).toBe('Failed to submit reservation')
     expect(hint).toContain('Your details are still here')
+  })
+
+  it('names the lost connection once when the browser is offline', () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const { message, hint } = reservationFormErrors(new ApiError(0, null))
+    vi.unstubAllGlobals()
+    expect(message).toBe('Failed to submit reservation')
+    expect(hint).toContain("We couldn't reach the server.")
   })
 
   it.each([

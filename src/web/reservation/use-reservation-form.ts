@@ -22,7 +22,7 @@ const NO_ANSWER =
 export function reservationFormErrors(error: unknown): FormErrors {
   const errors = apiErrorToFormErrors(error, FALLBACK_MESSAGES.submitReservation)
   if (!(error instanceof ApiError)) return errors
-  if (error.status === 0) return { ...errors, hint: NO_ANSWER }
+  if (error.status === 0) return { ...errors, message: FALLBACK_MESSAGES.submitReservation, hint: NO_ANSWER }
   const wait = error.status === 429 && error.retryAfter ? ` You can try again in ${formatDuration(error.retryAfter)}.` : ''
   return { ...errors, message: errors.message + wait }
 }
