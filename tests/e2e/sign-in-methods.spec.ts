@@ -52,8 +52,8 @@ async function emailedLinkTo({ received, count }: MailServer, email: string, wan
   return /https?:\/\/localhost\S+/.exec(mails().at(-1)?.text ?? '')?.[0] ?? ''
 }
 
-async function openSignIn(page: Page): Promise<void> {
-  await page.goto('/venues')
+async function openSignIn(page: Page, path = '/venues'): Promise<void> {
+  await page.goto(path)
   await expectHydrated(page)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
@@ -111,10 +111,10 @@ test('a user signs in with a provider and a second factor, returns to the same p
   const email = 'wren@example.org'
   provider.users.set('wren', { email, email_verified: true, name: 'Wren' })
   provider.signsIn = 'wren'
-  await openSignIn(page)
+  await openSignIn(page, '/venues?city=Windsor')
   await page.getByRole('button', { name: 'Continue with Windsor Town Account' }).click()
   await expect(page.getByRole('banner').locator('summary')).toContainText(email)
-  await expect(page).toHaveURL('/venues')
+  await expect(page).toHaveURL('/venues?city=Windsor')
   await page.goto('/account')
   await expect(page.getByRole('region', { name: 'Ways to sign in' })).toContainText('Windsor Town Account')
   await page.getByRole('button', { name: 'Set a password' }).click()

@@ -10,8 +10,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import * as styles from './account-menu.module.css'
-import type { SignInStep } from './sign-in-dialog.tsx'
-import { parseSignInParams } from './sign-in-params.ts'
+import { parseSignInParams, type SignInStep } from './sign-in-params.ts'
 import * as userMenuStyles from './user-menu.module.css'
 
 /** `admin` redirects to the user's start page after signing in, `form` stays, `bar` redirects owners to their dashboard. */

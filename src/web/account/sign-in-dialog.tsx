@@ -12,23 +12,8 @@ import { keepPageAfterSignUp } from './page-after-sign-up.ts'
 import { ProviderButtons, SsoForm } from './provider-sign-in.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { parseSignInParams, type SignInStep } from './sign-in-params.ts'
 import { SignUpForm, SignUpSuccess } from './sign-up-form.tsx'
-
-/**
- * `confirmed` and `refused` are results of an emailed link or a provider. `again` is over a form whose session has ended, or of
- * someone who has not signed in yet.
- */
-export type SignInStep =
-  | 'sign-in'
-  | 'again'
-  | 'sign-up'
-  | 'signed-up'
-  | 'second-factor'
-  | 'recover'
-  | 'link'
-  | 'sso'
-  | 'confirmed'
-  | 'refused'
 
 const TITLES: Record<SignInStep, string> = {
   'sign-in': 'Welcome back',
@@ -63,7 +48,7 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
     onClose(session.user)
   }
   const restart = () => setStep('sign-in')
-  const target = next ?? location.pathname
+  const target = next ?? pageWithoutDialog()
   return (
     <Dialog open={open} onClose={() => onClose(null)} title={TITLES[step]}>
       <div className={dialogStyles.step} ref={focused}>
@@ -121,6 +106,12 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** The current page with its filters, without the parameters that opened this dialog. The fragment may be a secret of an emailed link. */
+function pageWithoutDialog(): string {
+  const { pathname, search } = location
+  return parseSignInParams(search) ? pathname : pathname + search
 }
 
 function StepBanner({ step, hasEnded }: { step: SignInStep; hasEnded: boolean }) {

@@ -1,4 +1,18 @@
-import type { SignInStep } from './sign-in-dialog.tsx'
+/**
+ * `confirmed` and `refused` are results of an emailed link or a provider. `again` is over a form whose session has ended, or of
+ * someone who has not signed in yet.
+ */
+export type SignInStep =
+  | 'sign-in'
+  | 'again'
+  | 'sign-up'
+  | 'signed-up'
+  | 'second-factor'
+  | 'recover'
+  | 'link'
+  | 'sso'
+  | 'confirmed'
+  | 'refused'
 
 const STEPS: ReadonlyMap<string, SignInStep> = new Map<string, SignInStep>(
   Object.entries({
