@@ -169,3 +169,41 @@ test('an invitation shows an error when the user could not be signed out', inDri
   await expect(page.getByRole('alert')).toBeVisible()
   await admin.context().close()
 })
+
+/** Signs in a person who owns two venues. */
+async function asOwnerOfTwo(page: Page, admin: Page) {
+  await signInAs(admin, 'admin@plateful.test')
+  const user = await newUser(admin)
+  const [first, second] = [await newVenue(admin), await newVenue(admin, { takes_requests: true })]
+  await admin.request.post('/api/venue-owners', { data: { user_id: user.id, venue_id: first.id } })
+  await signInAs(page, user.email, USER_PASSWORD)
+  await admin.request.post(`/api/venues/${second.id}/invitations`, { data: { email: user.email, role: 'owner' } })
+  await page.goto(await invitationLink(admin))
+  await page.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(page.getByText(`You have joined ${second.name}.`)).toBeVisible()
+  return { first, second }
+}
+
+test(
+  'a person who chooses another venue is asked before typed text is lost, and gets no false message',
+  inDrills,
+  async ({ page, browser, baseURL }) => {
+    const admin = await another(browser, baseURL)
+    const { first, second } = await asOwnerOfTwo(page, admin)
+    await newMenu(admin, first, { Mains: ['Pie'] })
+    await page.goto(`/venue-menu?venue=${first.id}`)
+    await page.getByRole('button', { name: 'Add Category' }).click()
+    await page.getByLabel('New category').fill('Puddings')
+    const choice = page.getByLabel('Venue', { exact: true })
+    await choice.selectOption(second.id)
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByLabel('New category')).toHaveValue('Puddings')
+    await expect(choice).toHaveValue(first.id)
+    await choice.selectOption(second.id)
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: second.name })).toBeVisible()
+    await expect(page.getByText('no longer linked')).toHaveCount(0)
+    await admin.context().close()
+  },
+)

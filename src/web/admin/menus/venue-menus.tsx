@@ -57,7 +57,7 @@ function VenueAccordion({ venue: { id, name, address_city, active, menu_count } 
       </h3>
       <div id={region} className={styles.body} hidden={!isOpen}>
         {wasOpened ? (
-          <ClosesOnSearchChange value>
+          <ClosesOnSearchChange value="all">
             <MenuEditor venueId={id} headingLevel={4} />
           </ClosesOnSearchChange>
         ) : null}

@@ -43,6 +43,8 @@ export function unsavedText(): UnsavedText[] {
     .map((field) => ({ label: field.labels?.[0]?.textContent.replace(' (optional)', '').trim() ?? '', value: field.value }))
 }
 
+type Search = Readonly<Record<string, unknown>>
+
 export type CloseConfirmation = { isAsking: boolean; stay: () => void; leave: () => void }
 
 type UnsavedChangesGuardProps = {
@@ -53,8 +55,8 @@ type UnsavedChangesGuardProps = {
   sentence?: string
 }
 
-/** Whether search parameters of the list around the forms remove them when they change. */
-export const ClosesOnSearchChange = createContext(false)
+/** Which search parameters of the page around the forms remove them when they change: all, or those that are named. */
+export const ClosesOnSearchChange = createContext<'all' | readonly string[]>([])
 
 /**
  * Asks before changes are lost by a link, a change of the list, closing the form or closing the tab. Render it outside
@@ -66,10 +68,11 @@ export function UnsavedChangesGuard({
   onLeave,
   sentence = 'Your changes here are not saved.',
 }: UnsavedChangesGuardProps) {
-  const closesOnSearchChange = useContext(ClosesOnSearchChange)
+  const closingParams = useContext(ClosesOnSearchChange)
+  const isClosedBy = (before: Search, after: Search) =>
+    closingParams === 'all' ? !deepEqual(before, after) : closingParams.some((name) => before[name] !== after[name])
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      isDirty() && (current.pathname !== next.pathname || (closesOnSearchChange && !deepEqual(current.search, next.search))),
+    shouldBlockFn: ({ current, next }) => isDirty() && (current.pathname !== next.pathname || isClosedBy(current.search, next.search)),
     enableBeforeUnload: isDirty,
     withResolver: true,
   })
