@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { scan } from './support/emails.ts'
-import { asAdmin, failNextRequest, newMenu, newUser, newVenue, USER_PASSWORD } from './support/office.ts'
+import { asAdmin, failNextRequest, newMenu, newRequest, newUser, newVenue, USER_PASSWORD } from './support/office.ts'
 import { venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
@@ -207,3 +207,17 @@ test(
     await admin.context().close()
   },
 )
+
+test('the venue of a linked request stays when the request is closed', inDrills, async ({ page, browser, baseURL }) => {
+  const admin = await another(browser, baseURL)
+  const { second } = await asOwnerOfTwo(page, admin)
+  await newRequest(admin, second, 'diner@example.org')
+  const { data } = await (await admin.request.get(`/api/reservations?venue_id=${second.id}`)).json()
+  await page.goto(`/venue-menu?reservation=${data[0].id}`)
+  const heading = page.getByRole('heading', { level: 1, name: second.name })
+  await expect(heading).toBeVisible()
+  await page.getByRole('button', { name: 'Close this request' }).click()
+  await expect(page.getByRole('button', { name: 'Close this request' })).toHaveCount(0)
+  await expect(heading).toBeVisible()
+  await admin.context().close()
+})

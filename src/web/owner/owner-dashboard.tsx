@@ -98,7 +98,7 @@ export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: 
             {isWide || part === 'reservations' ? (
               <div>
                 {can(actor, 'venue:take-requests', shownVenue(actor, venueId)) ? <TakesRequestsSwitch venueId={venueId} /> : null}
-                <ReservationsPanel venueId={venueId} search={search} pending={pending} sound={sound} />
+                <ReservationsPanel venueId={venueId} search={{ ...search, venue: venueParam(venueId) }} pending={pending} sound={sound} />
               </div>
             ) : null}
           </div>

@@ -78,7 +78,8 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, bel
             onSuggest={suggest}
             onAnonymise={onAnonymise}
             onClose={() => {
-              change({ reservation: undefined })
+              // Otherwise the page of an owner would show the first venue.
+              change({ reservation: undefined, venue: search.venue })
               focusPanel()?.focus()
             }}
           />
