@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { hold } from './support/hold.ts'
-import { asAdmin, newVenue } from './support/office.ts'
+import { asAdmin, failNextRequest, newVenue } from './support/office.ts'
 import { ask, bookable, saveBooking, venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
@@ -414,3 +414,30 @@ test('a toast stays while it has the focus or the pointer', inDrills, async ({ p
   await page.clock.runFor(30_000)
   await expect(dismiss).toBeHidden()
 })
+
+test(
+  'a moved booking is saved at the second attempt when only its note could not be stored at the first',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/500/)
+    await asAdmin(page)
+    const { id } = await newVenue(page)
+    const date = bookable().first
+    const booking = { id: randomUUID(), venue_id: id, source: 'phone', name: 'Patel', party_size: 2, date, time: '19:30' }
+    await page.request.post('/api/reservations/bookings', { data: booking })
+    await page.goto(`/venue-tonight/${id}?date=${date}`)
+    await page.getByRole('button', { name: 'Edit the booking of Patel' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Patel' })
+    await dialog.getByLabel('People').fill('4')
+    await dialog.getByLabel('Note').fill('By the window')
+    await failNextRequest(page, '**/api/reservations/*/guest', 'PATCH', 'Busy')
+    const save = dialog.getByRole('button', { name: 'Save changes' })
+    await save.click()
+    await expect(dialog.getByRole('alert')).toHaveText('Busy')
+    await save.click()
+    await expect(dialog).toBeHidden()
+    const row = page.getByRole('region', { name: 'Bookings' }).getByRole('listitem').filter({ hasText: 'Patel' })
+    await expect(row).toContainText('4people')
+    await expect(row).toContainText('Note: By the window')
+  },
+)

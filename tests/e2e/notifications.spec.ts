@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
@@ -95,6 +96,12 @@ test('the service worker shows a push message as a notification, and a click on 
       notification: { close() {}, data: { url: ${JSON.stringify(path)} } },
     }))`)
   await press('https://elsewhere.example/')
+  await press(url)
+  await expect(page).toHaveURL(url)
+
+  // The frame with the preview has the focus, so that browsers list it before the window.
+  await page.goto(`/venue-embed/${await venueOf(page)}`)
+  await page.frameLocator('iframe').getByRole('heading').first().click()
   await press(url)
   await expect(page).toHaveURL(url)
 })
