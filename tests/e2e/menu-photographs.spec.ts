@@ -203,7 +203,7 @@ test('a review keeps the focus when the pressed button disappears', inDrills, as
   const items = [
     { name: 'Est. 1823', price: null },
     { name: 'Potted shrimp', price: 9.5 },
-    { name: 'Pithivier', price: 12.5, marks: ['vegan'] },
+    { name: 'Pithivier', price: 12.5, marks: ['qq'] },
   ]
   ai.answer = replyWith(JSON.stringify({ categories: [{ name: 'Starters', items }] }))
   await asAdmin(page)
