@@ -92,7 +92,8 @@ function Request({ row, day, onDecide, onSuggest }: RequestProps) {
   const covers = coversOf(row, day)
   const suggestion = suggestionNote(row, new Date())
   const item = useRef<HTMLLIElement>(null)
-  const listeners = useFocusWhenReplaced(answer === undefined, () => item.current?.querySelector('[data-decisions] button') ?? null)
+  const findButton = () => item.current?.querySelector<HTMLElement>('[data-decisions] button') ?? null
+  const listeners = useFocusWhenReplaced(answer === undefined, findButton)
   return (
     <li className={styles.request} aria-label={`Request from ${name}`} data-answered={answer ? '' : undefined} ref={item} {...listeners}>
       <div className={styles.head}>
