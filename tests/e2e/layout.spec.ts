@@ -355,3 +355,31 @@ test('a long email address covers nothing in the top bar', inDrills, async ({ pa
     expect((account?.x ?? 0) + (account?.width ?? 0), `${width}`).toBeLessThanOrEqual(width)
   }
 })
+
+for (const [path, email] of [
+  ['/admin', 'admin@plateful.test'],
+  ['/admin/mails', 'admin@plateful.test'],
+  ['/account/notifications', 'owner@plateful.test'],
+] as const)
+  test(`${path} moves little while it loads at a width of 320 pixels`, inDrills, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addInitScript(() => {
+      const moved: { value: number; parts: string[] }[] = []
+      Object.assign(globalThis, { moved })
+      new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries() as unknown as { value: number; sources: { node: Element | null }[] }[])
+          moved.push({ value, parts: sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '') })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await signInAs(page, email)
+    // Each answer comes with a paint of its own, as over a slow network.
+    await page.route('**/api/**', async (route) => {
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      await route.continue()
+    })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const moved = await page.evaluate<{ value: number; parts: string[] }[]>('moved')
+    const total = moved.reduce((sum, { value }) => sum + value, 0)
+    expect(total, JSON.stringify(moved)).toBeLessThan(0.05)
+  })

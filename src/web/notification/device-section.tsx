@@ -75,11 +75,11 @@ function Devices({ devices: { data, public_key }, onChanged }: Props) {
 type ChoiceProps = { here: ThisDevice; publicKey: string | null; isBusy: boolean; onTurnOn: (publicKey: string) => Promise<void> }
 
 function Choice({ here: { support, isDenied }, publicKey, isBusy, onTurnOn }: ChoiceProps) {
-  if (support === undefined) return null
   if (publicKey === null)
     return (
       <p className={settingsSectionStyles.note}>Notifications need the emails about requests, and this guide does not send emails yet.</p>
     )
+  if (support === undefined) return null
   if (support === 'unsupported')
     return <p className={settingsSectionStyles.note}>This browser cannot show notifications. Please try another one.</p>
   if (support === 'install_first')
