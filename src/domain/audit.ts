@@ -16,12 +16,21 @@ export type AuditAction = `${AuditEntity}.${string}`
 
 export type AuditChange = { field: string; from: unknown; to: unknown }
 
-/** Returns the fields of `after` whose value differs from `before`. Undefined means unchanged. */
+/** Returns the fields of `after` whose value differs from `before`, whatever the order of their keys. Undefined means unchanged. */
 export function diffFields(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): AuditChange[] {
   return Object.entries(after).flatMap(([field, value]) => {
     const [from, to] = [toStoredValue(before[field]), toStoredValue(value)]
-    return value === undefined || JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }]
+    return value === undefined || canonicalJson(from) === canonicalJson(to) ? [] : [{ field, from, to }]
   })
+}
+
+/** Sorts the keys of objects, because PostgreSQL stores them in an order of its own. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
 }
 
 /** Returns the fields of a deleted record that had a value. */

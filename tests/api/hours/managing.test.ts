@@ -78,6 +78,14 @@ describe.each(API_DATABASE_KINDS)('the hours of a venue, on %s,', (kind) => {
     expect([entry?.action, entry?.entity_name, entry?.actor_email]).toEqual(['venue.hours', 'The Crown', owner.email])
   })
 
+  test('are not recorded again when a client saves the stored hours', async () => {
+    const hours = { week: everyDay(aSitting()), days: [aDay('2026-12-25', { sittings: [aSitting()] })] }
+    await save(hours)
+    const { updated_at } = (await save({ ...hours, seen_updated_at: NEVER })).body
+    expect((await read()).body.updated_at).toBe(updated_at)
+    expect(await at().services.db.orm.$count(auditEntries)).toBe(1)
+  })
+
   test('have the slug of the public page while the venue has one', async () => {
     expect((await read()).body.slug).toBe('the-crown')
     await at().services.changes.transaction(async (tx, ofVenue) => {
@@ -108,7 +116,7 @@ describe.each(API_DATABASE_KINDS)('the hours of a venue, on %s,', (kind) => {
     expect(second.status).toBe(200)
     const late = await save({ room: 20, seen_updated_at: first.body.updated_at })
     expect([late.status, late.body.code, late.body.current.rules.room]).toEqual([409, 'edited_meanwhile', 10])
-    expect((await save({ seen_updated_at: NEVER })).body.code).toBe('edited_meanwhile')
+    expect((await save({ table_minutes: 90, seen_updated_at: NEVER })).body.code).toBe('edited_meanwhile')
   })
 
   test('return 409 when a time was closed since, to a save that replaces the dates', async () => {
