@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gt } from 'drizzle-orm'
 import type { RestoredVersion, Version } from '../../contract/audit.ts'
+import type { SaveHoursInput, VenueHoursData } from '../../contract/hours.ts'
 import { updateCategoryBody, updateItemBody, updateMenuBody } from '../../contract/managed-menu.ts'
 import { updateVenueBody } from '../../contract/managed-venue.ts'
 import { updateSettingsBody } from '../../contract/settings.ts'
@@ -7,22 +8,28 @@ import { toStoredValue, VERSIONED_ENTITIES, type VersionedEntity } from '../../d
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { isUuid } from '../../domain/uuid.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { namesOf } from '../audit/list-entries.ts'
 import { auditEntries, guideSettings, images, menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
+import { retryChangeOfVenues } from '../db/transaction.ts'
+import { saveHoursWithin } from '../hours/save-hours.ts'
+import { toVenueHours } from '../hours/venue-hours.ts'
 import { updateCategory } from '../menu/manage/categories.ts'
 import { updateItem } from '../menu/manage/items.ts'
 import { updateMenu } from '../menu/manage/menus.ts'
 import { updateSettings } from '../settings/settings.ts'
 import { cityOfEntity } from '../town/city-of-entity.ts'
-import { updateVenue } from '../venue/save-venue.ts'
+import { updateVenueWithin } from '../venue/save-venue.ts'
+import { differingHours, hoursBefore } from './hours-of-version.ts'
 
 export type Change = Record<string, unknown>
 
 type Versioned = {
   table: typeof venues | typeof menus | typeof menuCategories | typeof menuItems | typeof guideSettings
   fields: readonly string[]
-  update: (ctx: AppContext, id: string, change: Change) => Promise<unknown>
+  /** `hours`: only of a venue, in the same transaction. */
+  update: (ctx: AppContext, id: string, change: Change, hours?: SaveHoursInput) => Promise<unknown>
 }
 
 /** The fields and the update of each kind. `new` of a venue depends on its age and is never restored. */
@@ -30,7 +37,13 @@ export const UPDATES: Record<VersionedEntity, Versioned> = {
   venue: {
     table: venues,
     fields: Object.keys(updateVenueBody.shape).filter((field) => field !== 'new'),
-    update: (ctx, id, change) => updateVenue({ ctx, input: { id, change: updateVenueBody.parse(change) } }),
+    update: (ctx, id, change, hours) =>
+      retryChangeOfVenues(() =>
+        writeAs(ctx, async (tx, ctx, ofVenue) => {
+          await updateVenueWithin(tx, ctx, ofVenue, { id, change: updateVenueBody.parse(change) })
+          if (hours) await saveHoursWithin(tx, ctx, ofVenue, { id, ...hours })
+        }),
+      ),
   },
   menu: {
     table: menus,
@@ -64,19 +77,25 @@ export async function readVersion({ ctx, input }: { ctx: AppContext; input: { id
   const fields = restorable.filter((field) => field in getTableColumns(table))
   // Before the entries: those of a change in between then have the values of the version.
   const [row] = isUuid(entry.entity_id) ? await ctx.db.orm.select().from(table).where(eq(table.id, entry.entity_id)) : []
+  const presentHours = await readHours(ctx, entity, entry.entity_id)
   const later = await laterEntries(ctx, entry)
   const values: Change = { ...row, ...valuesBefore(later, fields) }
+  const hours = entity === 'venue' ? hoursBefore(ctx, presentHours, later) : null
   const names = await namesOf(
     ctx,
     fields.map((field) => values[field]).filter((value) => typeof value === 'string'),
   )
-  return {
-    fields: fields.map((field) => {
-      const value = toStoredValue(values[field])
-      const value_name = typeof value === 'string' ? names.get(value) : undefined
-      return { field, value, ...(value_name === undefined ? {} : { value_name }) }
-    }),
-  }
+  const ownFields = fields.map((field) => {
+    const value = toStoredValue(values[field])
+    const value_name = typeof value === 'string' ? names.get(value) : undefined
+    return { field, value, ...(value_name === undefined ? {} : { value_name }) }
+  })
+  const hoursFields = hours ? Object.entries({ ...hours.rules, days: hours.days }).map(([field, value]) => ({ field, value })) : []
+  return { fields: [...ownFields, ...hoursFields] }
+}
+
+function readHours(ctx: AppContext, entity: VersionedEntity, id: string): Promise<VenueHoursData | null> {
+  return entity === 'venue' && isUuid(id) ? toVenueHours(ctx.db.orm, ctx, id) : Promise.resolve(null)
 }
 
 /** @throws DomainError not_allowed; not_found */
@@ -90,9 +109,11 @@ export async function requireEntry(ctx: AppContext, id: number): Promise<{ entry
   return { entry, entity }
 }
 
-function laterEntries({ db: { orm } }: AppContext, { id, entity, entity_id }: Entry): Promise<Pick<Entry, 'id' | 'changes'>[]> {
+type LaterEntry = Pick<Entry, 'id' | 'action' | 'entity_name' | 'changes'>
+
+function laterEntries({ db: { orm } }: AppContext, { id, entity, entity_id }: Entry): Promise<LaterEntry[]> {
   return orm
-    .select({ id: auditEntries.id, changes: auditEntries.changes })
+    .select({ id: auditEntries.id, action: auditEntries.action, entity_name: auditEntries.entity_name, changes: auditEntries.changes })
     .from(auditEntries)
     .where(and(eq(auditEntries.entity, entity), eq(auditEntries.entity_id, entity_id), gt(auditEntries.id, id)))
     .orderBy(desc(auditEntries.id))
@@ -110,23 +131,37 @@ export type Entry = typeof auditEntries.$inferSelect
 type Input = { id: number; seen_entry?: number | undefined }
 
 /**
- * Restores the values that a venue, menu, category or item had after an audit entry. Uses its normal update, so that
- * all rules apply and the audit log gets another entry.
+ * Restores the values that a venue, menu, category or item had after an audit entry. Uses its normal update, and of a venue also that of its
+ * hours, so that all rules apply and the audit log gets further entries.
  * @throws DomainError not_allowed; not_found when the entry or its subject does not exist; edited_meanwhile, and the
  * errors of the update
  */
 export async function restoreVersion({ ctx, input }: { ctx: AppContext; input: Input }): Promise<RestoredVersion> {
   const { entry, entity } = await requireEntry(ctx, input.id)
   const seen_updated_at = await readUpdatedAt(ctx, entity, entry.entity_id)
+  const presentHours = await readHours(ctx, entity, entry.entity_id)
   const later = await laterEntries(ctx, entry)
   const newest = later[0]?.id ?? entry.id
   if (input.seen_entry !== undefined && newest > input.seen_entry) throw new DomainError('edited_meanwhile', { current: { entry: newest } })
   const { fields, update } = UPDATES[entity]
   const change = valuesBefore(later, fields)
   const leftOut = await removeMissing(ctx, change)
-  const restored = Object.keys(change)
-  await update(ctx, entry.entity_id, { ...change, seen_updated_at })
-  return { restored, left_out: leftOut }
+  const hours = presentHours && hoursToRestore(ctx, presentHours, later)
+  const restored = [...Object.keys(change), ...Object.keys(hours?.change ?? {})]
+  const isHoursChanged = hours !== null && Object.keys(hours.change).length > 0
+  await update(
+    ctx,
+    entry.entity_id,
+    { ...change, seen_updated_at },
+    isHoursChanged ? { ...hours.change, seen_updated_at: presentHours?.updated_at } : undefined,
+  )
+  return { restored, left_out: [...leftOut, ...(hours?.leftOut ?? [])] }
+}
+
+/** Returns the hours that differ from the present ones; the fields of hours that the entries do not tell stay as they are. */
+function hoursToRestore(ctx: AppContext, present: VenueHoursData, later: readonly LaterEntry[]) {
+  const then = hoursBefore(ctx, present, later)
+  return then ? { change: differingHours(present, then), leftOut: [] } : { change: {}, leftOut: ['hours'] }
 }
 
 /**

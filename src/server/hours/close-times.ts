@@ -120,7 +120,7 @@ async function storeDay(tx: Transaction, id: string, day: VenueDay): Promise<voi
   else await tx.delete(venueDays).where(and(eq(venueDays.venue_id, id), eq(venueDays.date, day.date)))
 }
 
-function emptyDay(date: LocalDate): VenueDay {
+export function emptyDay(date: LocalDate): VenueDay {
   return { date, sittings: null, is_full: false, full_times: [], note: null }
 }
 

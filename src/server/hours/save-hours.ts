@@ -11,6 +11,7 @@ import { isUuid } from '../../domain/uuid.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
+import type { OfVenue } from '../change-bus.ts'
 import { reservations, venueBookingRules, venueDays, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { nextUpdatedAt, requireUnmodified } from '../optimistic-lock.ts'
@@ -47,48 +48,56 @@ async function countOutside(
   return [...outside].slice(0, MAX_DATES).map(([date, tables]) => ({ date, tables }))
 }
 
+type Input = SaveHoursInput & { id: string }
+
 /**
  * Updates the given rules of a venue and its exceptions from today on.
  * @throws DomainError venue_not_found, also for another venue than the owner's; edited_meanwhile with the current
  * hours; a code of `validateRules` or `validateDays`
  */
-export async function saveHours({ ctx, input }: { ctx: AppContext; input: SaveHoursInput & { id: string } }): Promise<SavedHours> {
+export async function saveHours({ ctx, input }: { ctx: AppContext; input: Input }): Promise<SavedHours> {
+  await authorizeVenue(ctx.db.orm, ctx.actor, savingAt(input.id))
+  if (!isUuid(input.id)) throw new DomainError('venue_not_found')
+  return writeAs(ctx, (tx, ctx, ofVenue) => saveHoursWithin(tx, ctx, ofVenue, input))
+}
+
+function savingAt(venueId: string) {
+  return { action: 'venue:hours', venueId, refusal: 'venue_not_found' } as const
+}
+
+/** Like `saveHours`, within a transaction of `writeAs`. */
+export async function saveHoursWithin(tx: Transaction, ctx: AppContext, ofVenue: OfVenue, input: Input): Promise<SavedHours> {
   const { id, days: given, seen_updated_at: seen, ...change } = input
-  const saving = { action: 'venue:hours', venueId: id, refusal: 'venue_not_found' } as const
-  await authorizeVenue(ctx.db.orm, ctx.actor, saving)
-  if (!isUuid(id)) throw new DomainError('venue_not_found')
   const today = localNow(ctx.clock(), ctx.config.timeZone).date
-  return writeAs(ctx, async (tx, ctx, ofVenue) => {
-    // Locks the venue, because the rules may have no row yet. Not its key, which a reservation refers to after it has locked the rules.
-    const [venue] = await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, id)).for('no key update')
-    const before = venue && (await toVenueHours(tx, ctx, id))
-    if (!before) throw new DomainError('venue_not_found')
-    const authorized = await authorizeVenue(tx, ctx.actor, saving)
-    const rules = withChange(before.rules, change)
-    const days = given?.map((day) => ({ ...day, note: trimToNull(day.note) })).filter(isDifferent) ?? before.days
-    const changes = diffFields({ ...before.rules, days: before.days }, { ...rules, days })
-    if (before.is_set && changes.length === 0) return { ...before, outside: await countOutside(tx, ctx, { rules, days }, id) }
-    await requireUnmodified(seen, await versionFor(tx, { before, seen, replacesDates: given !== undefined }), () => before)
-    throwIfErrors([...validateRules(rules), ...validateDays(given ?? [], today)])
-    // Later than the version that was read, which may be that of a closed time.
-    const now = new Date(Math.max(ctx.clock().getTime(), Date.parse(before.updated_at) + 1))
-    await tx
-      .insert(venueBookingRules)
-      .values({ venue_id: id, ...rules, updated_at: now })
-      .onConflictDoUpdate({
-        target: venueBookingRules.venue_id,
-        set: { ...rules, updated_at: nextUpdatedAt(venueBookingRules.updated_at, now) },
-      })
-    if (given) {
-      await tx.delete(venueDays).where(and(eq(venueDays.venue_id, id), gte(venueDays.date, today)))
-      if (days.length > 0) await tx.insert(venueDays).values(days.map((day) => ({ ...day, venue_id: id })))
-    }
-    await recordAudit(tx, ctx, authorized, { action: 'venue.hours', id, name: before.venue_name, changes })
-    ofVenue(id)
-    const saved = await toVenueHours(tx, ctx, id)
-    if (!saved) throw new Error('the venue of saved hours is not there')
-    return { ...saved, outside: await countOutside(tx, ctx, { rules, days }, id) }
-  })
+  // Locks the venue, because the rules may have no row yet. Not its key, which a reservation refers to after it has locked the rules.
+  const [venue] = await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, id)).for('no key update')
+  const before = venue && (await toVenueHours(tx, ctx, id))
+  if (!before) throw new DomainError('venue_not_found')
+  const authorized = await authorizeVenue(tx, ctx.actor, savingAt(id))
+  const rules = withChange(before.rules, change)
+  const days = given?.map((day) => ({ ...day, note: trimToNull(day.note) })).filter(isDifferent) ?? before.days
+  const changes = diffFields({ ...before.rules, days: before.days }, { ...rules, days })
+  if (before.is_set && changes.length === 0) return { ...before, outside: await countOutside(tx, ctx, { rules, days }, id) }
+  await requireUnmodified(seen, await versionFor(tx, { before, seen, replacesDates: given !== undefined }), () => before)
+  throwIfErrors([...validateRules(rules), ...validateDays(given ?? [], today)])
+  // Later than the version that was read, which may be that of a closed time.
+  const now = new Date(Math.max(ctx.clock().getTime(), Date.parse(before.updated_at) + 1))
+  await tx
+    .insert(venueBookingRules)
+    .values({ venue_id: id, ...rules, updated_at: now })
+    .onConflictDoUpdate({
+      target: venueBookingRules.venue_id,
+      set: { ...rules, updated_at: nextUpdatedAt(venueBookingRules.updated_at, now) },
+    })
+  if (given) {
+    await tx.delete(venueDays).where(and(eq(venueDays.venue_id, id), gte(venueDays.date, today)))
+    if (days.length > 0) await tx.insert(venueDays).values(days.map((day) => ({ ...day, venue_id: id })))
+  }
+  await recordAudit(tx, ctx, authorized, { action: 'venue.hours', id, name: before.venue_name, changes })
+  ofVenue(id)
+  const saved = await toVenueHours(tx, ctx, id)
+  if (!saved) throw new Error('the venue of saved hours is not there')
+  return { ...saved, outside: await countOutside(tx, ctx, { rules, days }, id) }
 }
 
 /**

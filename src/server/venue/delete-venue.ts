@@ -9,6 +9,7 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { menuCategories, menuItems, menus, reservations, venueOldSlugs, venueOwners, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { toVenueHours } from '../hours/venue-hours.ts'
 import { deletedMenus } from '../menu/manage/menus.ts'
 import { emailVenueColumns } from '../reservation/email-venue.ts'
 import { queueVenueClosedEmails } from '../reservation/emails.ts'
@@ -50,12 +51,13 @@ export async function deleteVenue({
       ctx.clock(),
     )
     const formerSlugs = await tx.select({ slug: venueOldSlugs.slug }).from(venueOldSlugs).where(eq(venueOldSlugs.venue_id, id))
+    const hours = await toVenueHours(tx, ctx, id)
     await queueVenueClosedEmails(tx, ctx, upcoming, venue)
     const trashId = await deleteToTrash(tx, ctx, { kind: 'venue', id, title: venue.name, venueId: id, parent: null }, () =>
       tx.delete(venues).where(eq(venues.id, id)),
     )
     const changes = [
-      ...deletedFields({ ...record, former_slugs: formerSlugs.map(({ slug }) => slug) }),
+      ...deletedFields({ ...record, former_slugs: formerSlugs.map(({ slug }) => slug), ...hours?.rules, days: hours?.days }),
       { field: 'menus', from: deleted.length, to: 0 },
       { field: 'upcoming_reservations', from: upcoming.length, to: 0 },
     ]

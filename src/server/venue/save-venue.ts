@@ -14,6 +14,7 @@ import { FORM_REQUIRED, validateVenueFields } from '../../domain/venue/venue-fie
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
+import type { OfVenue } from '../change-bus.ts'
 import { venueOldSlugs, venues } from '../db/schema/index.ts'
 import { retryChangeOfVenues, retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { requireUploadedImage } from '../files/require-uploaded-image.ts'
@@ -99,36 +100,43 @@ type Input = { id: string; change: UpdateVenueInput }
  * @throws DomainError not_allowed; venue_not_found, also for a venue outside the editor's towns; town_not_allowed,
  * edited_meanwhile, venue_not_new, or a code of `validateVenueFields`
  */
-export async function updateVenue({ ctx, input: { id, change } }: { ctx: AppContext; input: Input }): Promise<ManagedVenue> {
-  authorize(ctx.actor, 'guide:edit', undefined)
+export async function updateVenue({ ctx, input }: { ctx: AppContext; input: Input }): Promise<ManagedVenue> {
+  requireValidChange(ctx, input)
+  return retryChangeOfVenues(() => writeAs(ctx, (tx, ctx, ofVenue) => updateVenueWithin(tx, ctx, ofVenue, input)))
+}
+
+function requireValidChange({ actor }: AppContext, { id, change }: Input): void {
+  authorize(actor, 'guide:edit', undefined)
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   throwIfErrors(validateVenueFields(change, requiredFieldsIn(change, FORM_REQUIRED)))
-  return retryChangeOfVenues(() =>
-    writeAs(ctx, async (tx, ctx, ofVenue) => {
-      const now = ctx.clock()
-      const [present] = await tx.select(managedColumns).from(venues).where(eq(venues.id, id)).for('update')
-      if (!present) throw new DomainError('venue_not_found')
-      const authorized = authorize(ctx.actor, 'venue:manage', { city: present.address_city }, 'venue_not_found')
-      const columns = toVenueColumns(change)
-      requireNewable(columns.new, present, now)
-      if (isNothingNew(present, columns)) return toManagedVenue(present, now)
-      await requireUnmodified(change.seen_updated_at, present.updated_at, () => toManagedVenue(present, now))
-      requireTown(ctx.actor, columns.address_city)
-      await requireUploadedImage(tx, 'venue-images', { url: columns.image_url, present: present.image_url })
-      await moveImageToTrash(tx, ctx, { kind: 'venue', id, venueId: id }, { before: present, after: columns.image_url })
-      const slug = await movePage(tx, present, columns.name)
-      const changes = diffFields(present, { ...columns, slug })
-      const [row] = await tx
-        .update(venues)
-        .set({ ...columns, slug, updated_at: nextUpdatedAt(venues.updated_at, now) })
-        .where(eq(venues.id, id))
-        .returning(managedColumns)
-      if (!row) throw new Error('the updated venue did not come back')
-      await recordAudit(tx, ctx, authorized, { action: 'venue.update', id, name: row.name, changes })
-      ofVenue(id)
-      return toManagedVenue(row, now)
-    }),
-  )
+}
+
+/** Like `updateVenue`, within a transaction of `writeAs` that `retryChangeOfVenues` retries. */
+export async function updateVenueWithin(tx: Transaction, ctx: AppContext, ofVenue: OfVenue, input: Input): Promise<ManagedVenue> {
+  requireValidChange(ctx, input)
+  const { id, change } = input
+  const now = ctx.clock()
+  const [present] = await tx.select(managedColumns).from(venues).where(eq(venues.id, id)).for('update')
+  if (!present) throw new DomainError('venue_not_found')
+  const authorized = authorize(ctx.actor, 'venue:manage', { city: present.address_city }, 'venue_not_found')
+  const columns = toVenueColumns(change)
+  requireNewable(columns.new, present, now)
+  if (isNothingNew(present, columns)) return toManagedVenue(present, now)
+  await requireUnmodified(change.seen_updated_at, present.updated_at, () => toManagedVenue(present, now))
+  requireTown(ctx.actor, columns.address_city)
+  await requireUploadedImage(tx, 'venue-images', { url: columns.image_url, present: present.image_url })
+  await moveImageToTrash(tx, ctx, { kind: 'venue', id, venueId: id }, { before: present, after: columns.image_url })
+  const slug = await movePage(tx, present, columns.name)
+  const changes = diffFields(present, { ...columns, slug })
+  const [row] = await tx
+    .update(venues)
+    .set({ ...columns, slug, updated_at: nextUpdatedAt(venues.updated_at, now) })
+    .where(eq(venues.id, id))
+    .returning(managedColumns)
+  if (!row) throw new Error('the updated venue did not come back')
+  await recordAudit(tx, ctx, authorized, { action: 'venue.update', id, name: row.name, changes })
+  ofVenue(id)
+  return toManagedVenue(row, now)
 }
 
 function requireNewable(isNew: boolean | undefined, { created_at }: ManagedRow, now: Date): void {

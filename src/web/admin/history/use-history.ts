@@ -71,8 +71,16 @@ export function useRestoreVersion(): (version: AuditEntry, newest: AuditEntry) =
   }
 }
 
+/** The server leaves this out when the history does not tell the hours of that time. */
+const UNKNOWN_HOURS = 'hours'
+
 /** Says which fields have their earlier values again, and which could not be restored. */
 export function restoredVersionSentence(name: string, restored: readonly string[], leftOut: readonly string[]): string {
   const done = restored.length === 0 ? `${name} is already as it was` : `${name} is as it was: ${restored.map(fieldLabel).join(', ')}`
-  return leftOut.length === 0 ? done : `${done}. No longer there: ${leftOut.map(fieldLabel).join(', ')}`
+  const gone = leftOut.filter((field) => field !== UNKNOWN_HOURS)
+  return [
+    done,
+    ...(gone.length > 0 ? [`No longer there: ${gone.map(fieldLabel).join(', ')}`] : []),
+    ...(leftOut.includes(UNKNOWN_HOURS) ? ['The history does not have the hours of that time, so they stay as they are'] : []),
+  ].join('. ')
 }
