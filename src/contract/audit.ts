@@ -10,7 +10,7 @@ export const auditEntrySchema = z
     actor_id: z.string().nullable().openapi({ description: 'Null for commands and jobs' }),
     actor_email: z.string().openapi({
       description:
-        "'system' for commands and jobs, 'visitor' for a person who is not signed in, the recipient and '(email link)' for the link of an email",
+        "'system' for commands and jobs, 'visitor' for a person who is not signed in, 'guide' for people outside the venue when an owner reads, the recipient and '(email link)' for the link of an email",
       example: 'admin@example.org',
     }),
     client_ip: z
@@ -35,7 +35,9 @@ export const auditEntrySchema = z
           from_name: z
             .string()
             .optional()
-            .openapi({ description: 'The present name of the venue, menu or category that `from` is the id of' }),
+            .openapi({
+              description: 'The name of the venue, menu, category, item or user that `from` is the id of; of a list of ids, all names',
+            }),
           to_name: z.string().optional().openapi({ description: 'The same for `to`' }),
         }),
       )
@@ -100,9 +102,11 @@ export const restoredVersionSchema = z
     restored: z
       .array(z.string())
       .openapi({ description: 'The fields that have their earlier values again', example: ['phone', 'description'] }),
-    left_out: z
-      .array(z.string())
-      .openapi({ description: 'Fields whose earlier value no longer exists, such as a deleted image', example: [] }),
+    left_out: z.array(z.string()).openapi({
+      description:
+        'Fields whose earlier value no longer exists, such as a deleted image; `hours` when the entries do not tell the hours of a venue',
+      example: [],
+    }),
   })
   .openapi('RestoredVersion')
 export type RestoredVersion = z.infer<typeof restoredVersionSchema>

@@ -46,6 +46,9 @@ export function toStoredValue(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : (value ?? null)
 }
 
+/** The `actor_email` that owners see of administrators, editors and people who have left the venue. */
+export const THE_GUIDE = 'guide'
+
 export const AUDIT_MAX_TOTAL = 10_000
 
 /** Maximum number of audit entries in the copy of a user's data; the most recent ones. */

@@ -69,7 +69,7 @@ describe('editors', () => {
       expect([action, can(editor, action, { venueId: 'v1' })]).toEqual([action, false])
     for (const what of ['users', 'reservations', 'audit-log'] as const) expect(can(editor, 'guide:export', { what })).toBe(false)
     expect(can(editor, 'guide:import', { what: 'users' })).toBe(false)
-    expect(can(editor, 'history:read', { entity: 'user', city: null })).toBe(false)
+    expect(can(editor, 'history:read', { entity: 'user', venueId: null, city: null })).toBe(false)
     expect(can(editor, 'trash:restore', { kind: 'user', venueId: null, city: null, deletedBy: null })).toBe(false)
     expect(can(editor, 'bulk:use', { createdBy: 'a' })).toBe(false)
     expect(can(editor, 'bulk:use', { createdBy: null })).toBe(false)
@@ -82,7 +82,7 @@ describe('editors', () => {
       expect(can(ofEton, 'venue:manage', { city })).toBe(false)
       expect(can(ofEton, 'menu:manage', { venueId: 'v1', city })).toBe(false)
       expect(can(ofEton, 'venue:hours', { venueId: 'v1', city })).toBe(false)
-      expect(can(ofEton, 'history:read', { entity: 'venue', city })).toBe(false)
+      expect(can(ofEton, 'history:read', { entity: 'venue', venueId: 'v1', city })).toBe(false)
       expect(can(ofEton, 'trash:restore', { kind: 'venue', venueId: 'v1', city, deletedBy: 'e' })).toBe(false)
     }
   })

@@ -60,7 +60,9 @@ type Subjects = {
   'guide:import': { what: ImportKind }
   'guide:export': { what: ExportName | 'audit-log' }
   'audit:read': undefined
-  'history:read': InTown & { entity: AuditEntity }
+  'history:use': undefined
+  /** Reading and restoring the history of one record. Owners only those of the menus of their venue. */
+  'history:read': InTown & { entity: AuditEntity; venueId: string | null }
   'demand:read': undefined
   'menu:remind-owner': undefined
   'api-key:create': { venueId: string | null }
@@ -129,7 +131,8 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'guide:import': (actor, { what }) => isAdmin(actor) || (isEditor(actor) && isOfGuide(what)),
   'guide:export': (actor, { what }) => isAdmin(actor) || (isEditor(actor) && isOfGuide(what)),
   'audit:read': isAdmin,
-  'history:read': (actor, subject) => isAdmin(actor) || (EDITED_ENTITIES.includes(subject.entity) && editsTown(actor, subject)),
+  'history:use': (actor) => isAdmin(actor) || isEditor(actor) || venuesOf(actor, 'owner').length > 0,
+  'history:read': readsHistory,
   'demand:read': isAdmin,
   'menu:remind-owner': isAdmin,
   'api-key:create': (actor, { venueId }) =>
@@ -159,7 +162,14 @@ function isAdmin(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && isAdminRole(actor.role))
 }
 
-const EDITED_ENTITIES: readonly AuditEntity[] = ['venue', 'menu', 'menu_category', 'menu_item']
+const MENU_ENTITIES: readonly AuditEntity[] = ['menu', 'menu_category', 'menu_item']
+const EDITED_ENTITIES: readonly AuditEntity[] = ['venue', ...MENU_ENTITIES]
+
+function readsHistory(actor: Actor, { entity, venueId, city }: Subjects['history:read']): boolean {
+  if (isAdmin(actor)) return true
+  if (EDITED_ENTITIES.includes(entity) && editsTown(actor, { city })) return true
+  return MENU_ENTITIES.includes(entity) && venueId !== null && managesVenue(actor, { venueId })
+}
 
 function isEditor(actor: Actor): boolean {
   return actor.kind === 'user' && isEditorRole(actor.role)

@@ -57,6 +57,7 @@ import { Route as AdminMenuAddRouteImport } from './routes/admin.menu.add.tsx'
 import { Route as AdminVenuesIndexRouteImport } from './routes/admin.venues.index.tsx'
 import { Route as AdminVenuesNewRouteImport } from './routes/admin.venues.new.tsx'
 import { Route as EmbedVenuesIdRouteImport } from './routes/embed.venues.$id.tsx'
+import { Route as MenuHistoryEntityIdRouteImport } from './routes/menu-history.$entity.$id.tsx'
 import { Route as VenuesIdReserveRouteImport } from './routes/venues.$id_.reserve.tsx'
 import { Route as AdminHistoryEntityIdRouteImport } from './routes/admin.history.$entity.$id.tsx'
 import { Route as AdminVenuesIdEditRouteImport } from './routes/admin.venues.$id.edit.tsx'
@@ -302,6 +303,11 @@ const EmbedVenuesIdRoute = EmbedVenuesIdRouteImport.update({
   path: '/embed/venues/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MenuHistoryEntityIdRoute = MenuHistoryEntityIdRouteImport.update({
+  id: '/menu-history/$entity/$id',
+  path: '/menu-history/$entity/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VenuesIdReserveRoute = VenuesIdReserveRouteImport.update({
   id: '/venues/$id_/reserve',
   path: '/venues/$id/reserve',
@@ -371,6 +377,7 @@ export interface FileRoutesByFullPath {
   '/admin/menu/add': typeof AdminMenuAddRoute
   '/admin/venues/new': typeof AdminVenuesNewRoute
   '/embed/venues/$id': typeof EmbedVenuesIdRoute
+  '/menu-history/$entity/$id': typeof MenuHistoryEntityIdRoute
   '/venues/$id/reserve': typeof VenuesIdReserveRoute
   '/admin/menu/': typeof AdminMenuIndexRoute
   '/admin/venues/': typeof AdminVenuesIndexRoute
@@ -425,6 +432,7 @@ export interface FileRoutesByTo {
   '/admin/menu/add': typeof AdminMenuAddRoute
   '/admin/venues/new': typeof AdminVenuesNewRoute
   '/embed/venues/$id': typeof EmbedVenuesIdRoute
+  '/menu-history/$entity/$id': typeof MenuHistoryEntityIdRoute
   '/venues/$id/reserve': typeof VenuesIdReserveRoute
   '/admin/menu': typeof AdminMenuIndexRoute
   '/admin/venues': typeof AdminVenuesIndexRoute
@@ -480,6 +488,7 @@ export interface FileRoutesById {
   '/admin/menu/add': typeof AdminMenuAddRoute
   '/admin/venues/new': typeof AdminVenuesNewRoute
   '/embed/venues/$id': typeof EmbedVenuesIdRoute
+  '/menu-history/$entity/$id': typeof MenuHistoryEntityIdRoute
   '/venues/$id_/reserve': typeof VenuesIdReserveRoute
   '/admin/menu/': typeof AdminMenuIndexRoute
   '/admin/venues/': typeof AdminVenuesIndexRoute
@@ -536,6 +545,7 @@ export interface FileRouteTypes {
     | '/admin/menu/add'
     | '/admin/venues/new'
     | '/embed/venues/$id'
+    | '/menu-history/$entity/$id'
     | '/venues/$id/reserve'
     | '/admin/menu/'
     | '/admin/venues/'
@@ -590,6 +600,7 @@ export interface FileRouteTypes {
     | '/admin/menu/add'
     | '/admin/venues/new'
     | '/embed/venues/$id'
+    | '/menu-history/$entity/$id'
     | '/venues/$id/reserve'
     | '/admin/menu'
     | '/admin/venues'
@@ -644,6 +655,7 @@ export interface FileRouteTypes {
     | '/admin/menu/add'
     | '/admin/venues/new'
     | '/embed/venues/$id'
+    | '/menu-history/$entity/$id'
     | '/venues/$id_/reserve'
     | '/admin/menu/'
     | '/admin/venues/'
@@ -699,6 +711,7 @@ export interface RootRouteChildren {
   AdminMenuAddRoute: typeof AdminMenuAddRoute
   AdminVenuesNewRoute: typeof AdminVenuesNewRoute
   EmbedVenuesIdRoute: typeof EmbedVenuesIdRoute
+  MenuHistoryEntityIdRoute: typeof MenuHistoryEntityIdRoute
   VenuesIdReserveRoute: typeof VenuesIdReserveRoute
   AdminMenuIndexRoute: typeof AdminMenuIndexRoute
   AdminVenuesIndexRoute: typeof AdminVenuesIndexRoute
@@ -1045,6 +1058,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmbedVenuesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/menu-history/$entity/$id': {
+      id: '/menu-history/$entity/$id'
+      path: '/menu-history/$entity/$id'
+      fullPath: '/menu-history/$entity/$id'
+      preLoaderRoute: typeof MenuHistoryEntityIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/venues/$id_/reserve': {
       id: '/venues/$id_/reserve'
       path: '/venues/$id/reserve'
@@ -1123,6 +1143,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminMenuAddRoute: AdminMenuAddRoute,
   AdminVenuesNewRoute: AdminVenuesNewRoute,
   EmbedVenuesIdRoute: EmbedVenuesIdRoute,
+  MenuHistoryEntityIdRoute: MenuHistoryEntityIdRoute,
   VenuesIdReserveRoute: VenuesIdReserveRoute,
   AdminMenuIndexRoute: AdminMenuIndexRoute,
   AdminVenuesIndexRoute: AdminVenuesIndexRoute,

@@ -27,6 +27,8 @@ const SIGNED_IN = { ...EVERYBODY, visitor: 'sign in' } as const
 const ADMIN = { ...all('no'), visitor: 'sign in', admin: 'yes' } as const
 /** Venues and menus. An editor of other towns gets a not-found error. */
 const EDITORS = { ...ADMIN, 'town editor': 'yes', editor: 'yes' } as const
+/** Also owners, for the menus of their venues. An entry that does not exist is not found for all of them. */
+const HISTORY = { ...EDITORS, owner: 'yes', 'other venue': 'yes' } as const
 /** About the owner: allowed for the owner and administrators. */
 const OWNER_OR_ADMIN = { ...ADMIN, owner: 'yes' } as const
 
@@ -259,10 +261,10 @@ const MATRIX: Record<string, Entry> = {
   'PATCH /api/weekly-email': { who: ADMIN, body: { is_on: false } },
   'GET /api/audit-entries': { who: ADMIN },
   'GET /api/audit-entries/export': { who: ADMIN },
-  'GET /api/audit-entries/{id}/version': { who: EDITORS, path: '/api/audit-entries/1/version' },
+  'GET /api/audit-entries/{id}/version': { who: HISTORY, path: '/api/audit-entries/1/version' },
   'GET /api/recent-changes': { who: ADMIN },
-  'POST /api/audit-entries/{id}/undo': { who: EDITORS, path: '/api/audit-entries/1/undo' },
-  'POST /api/audit-entries/{id}/restore': { who: EDITORS, path: '/api/audit-entries/1/restore', body: {} },
+  'POST /api/audit-entries/{id}/undo': { who: HISTORY, path: '/api/audit-entries/1/undo' },
+  'POST /api/audit-entries/{id}/restore': { who: HISTORY, path: '/api/audit-entries/1/restore', body: {} },
   'GET /api/trash': { who: EDITORS },
   // Depends on the owner and on who deleted it; without a trash entry it is not found for all.
   'POST /api/trash/{id}/restore': { who: SIGNED_IN },

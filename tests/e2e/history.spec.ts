@@ -1,5 +1,7 @@
 import { press, tabTo, write } from './support/keyboard.ts'
-import { ADMIN, asAdmin, failNextRequest, loseNextResponse, newVenue, ownName } from './support/office.ts'
+import { ADMIN, asAdmin, failNextRequest, loseNextResponse, newMenu, newUser, newVenue, ownName, USER_PASSWORD } from './support/office.ts'
+import { openMenu } from './support/open-menu.ts'
+import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
@@ -42,6 +44,72 @@ test('the history of a venue shows old and new values, and restores a version af
   await expect(page.getByRole('status').filter({ hasText: `${venue.name} is as it was` })).toBeVisible()
   const stored = await (await page.request.get(`/api/managed-venues/${venue.id}`)).json()
   expect(stored).toMatchObject({ description: 'A busy pub by the river.', phone: venue.phone, website: null })
+})
+
+test('the history of a venue shows its hours as text, and restores them with the version', async ({ page }) => {
+  await asAdmin(page)
+  const venue = await newVenue(page, {})
+  const dinner = { name: 'Dinner', opens: 1080, closes: 1320, last_table: 1260, room: null }
+  const save = (hours: object) => page.request.patch(`/api/venues/${venue.id}/hours`, { data: hours })
+  await save({ week: Array.from({ length: 7 }, () => [dinner]) })
+  await save({ week: null, room: 30 })
+  await page.goto(`/admin/history/venue/${venue.id}`)
+  const versions = page.getByRole('region', { name: venue.name }).getByRole('button')
+  await press(versions.nth(1))
+  await expect(page.getByRole('row').filter({ hasText: 'weekly hours' }).locator('ins')).toHaveText(
+    'Every day Dinner 18:00 to 22:00 (last table 21:00)',
+  )
+  await press(page.getByRole('button', { name: 'Restore this version' }))
+  const dialog = page.getByRole('alertdialog', { name: 'Restore this version?' })
+  await expect(dialog).toContainText('Opening hours and bookable times are part of it, with the days from today on.')
+  await press(dialog.getByRole('button', { name: 'Restore this version' }))
+  await expect(page.getByRole('status').filter({ hasText: `${venue.name} is as it was: weekly hours, covers per half hour` })).toBeVisible()
+  const stored = await (await page.request.get(`/api/venues/${venue.id}/hours`)).json()
+  expect(stored.rules).toMatchObject({ week: Array.from({ length: 7 }, () => [dinner]), room: null })
+})
+
+test('the menu editor leads to the history of a menu, a category and an item', async ({ page }) => {
+  const { venue } = await openMenu(page, { Mains: ['Pie'] }, { name: 'Supper' })
+  const history = page.getByRole('heading', { name: 'History', level: 1 })
+  const goBack = async () => {
+    await expect(history).toBeVisible()
+    await page.goto(`/admin/menu?venues=${encodeURIComponent(venue.name)}`)
+    await press(page.getByRole('button', { name: venue.name }))
+    await press(page.getByRole('button', { name: 'Show Supper' }))
+  }
+  await press(page.getByRole('link', { name: 'History of Supper' }))
+  await goBack()
+  await press(page.getByRole('link', { name: 'History of Mains' }))
+  await goBack()
+  await press(page.getByRole('button', { name: 'Edit Pie' }))
+  await press(page.getByRole('dialog', { name: 'Edit Menu Item' }).getByRole('link', { name: 'History of Pie' }))
+  await expect(history).toBeVisible()
+})
+
+test('an owner sees who changed a dish, and restores its version', async ({ page, browser, guide }) => {
+  const admin = await (await browser.newContext({ baseURL: guide.url })).newPage()
+  await asAdmin(admin)
+  const venue = await newVenue(admin, {})
+  const menu = await newMenu(admin, venue, { Mains: ['Pie'] })
+  const owner = await newUser(admin)
+  await admin.request.post('/api/venue-owners', { data: { user_id: owner.id, venue_id: venue.id } })
+  const { categories } = await (await admin.request.get(`/api/managed-menus/${menu.id}`)).json()
+  const { id } = categories[0].items[0]
+  await signInAs(page, owner.email, USER_PASSWORD)
+  await page.request.patch(`/api/menu-items/${id}`, { data: { price: 12 } })
+  await admin.request.patch(`/api/menu-items/${id}`, { data: { price: 14.5 } })
+  await page.goto('/venue-menu')
+  await press(page.getByRole('button', { name: 'Edit Pie' }))
+  await press(page.getByRole('link', { name: 'History of Pie' }))
+  const versions = page.getByRole('region', { name: 'Pie' }).getByRole('button')
+  await expect(versions.first()).toContainText('Someone at the guide')
+  await expect(page.getByRole('row').filter({ hasText: 'price' })).toContainText('£14.50')
+  await expectAccessible(page)
+  await press(versions.nth(1))
+  await press(page.getByRole('button', { name: 'Restore this version' }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' }))
+  await expect(page.getByRole('status').filter({ hasText: 'Pie is as it was: price' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Your menus' })).toBeVisible()
 })
 
 test('a link to an old version shows that one, and not the newest', inDrills, async ({ page }) => {

@@ -1,4 +1,4 @@
-const BACK_OFFICE = ['admin', 'menu-allergens', 'menu-review', 'venue-[a-z]+']
+const BACK_OFFICE = ['admin', 'menu-allergens', 'menu-history', 'menu-review', 'venue-[a-z]+']
 const BACK_OFFICE_PATH = pathsBelow(BACK_OFFICE)
 const PRIVATE_PATH = pathsBelow([...BACK_OFFICE, 'account', 'claim-venue', 'sign-in'])
 

@@ -3,28 +3,29 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { AuditEntry, AuditFilters, listAuditEntriesQuery } from '../../contract/audit.ts'
 import type { List } from '../../contract/common.ts'
-import { AUDIT_MAX_TOTAL, VERSIONED_ENTITIES } from '../../domain/audit.ts'
+import { AUDIT_MAX_TOTAL, THE_GUIDE, VERSIONED_ENTITIES } from '../../domain/audit.ts'
 import { authorize, can } from '../../domain/permissions.ts'
 import { addDays, zonedToInstant } from '../../domain/time.ts'
 import { isUuid } from '../../domain/uuid.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import { whileAllowed } from '../actor/while-allowed.ts'
 import type { AppContext } from '../app-context.ts'
-import { auditEntries, menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
+import { auditEntries, menuCategories, menuItems, menus, trashEntries, users, venueOwners, venues } from '../db/schema/index.ts'
 import { toCsv } from '../serialise/serialise.ts'
-import { cityOfEntity } from '../town/city-of-entity.ts'
+import { placeOfEntity } from '../town/place-of-entity.ts'
 import { recordAudit } from './audit.ts'
 import { aboutNamed, findActorEmails, whereByEmail } from './named-subjects.ts'
 
 type Query = z.output<typeof listAuditEntriesQuery>
 
 /**
- * Returns audit entries, newest first. Editors only see changes of one venue, menu, category or item, without IP addresses. Pages start
+ * Returns audit entries, newest first. Editors only see changes of one venue, menu, category or item, without IP addresses, and owners those
+ * of one menu, category or item of their venue, also without the names of administrators and editors. Pages start
  * after the last entry of the previous page, so that new entries do not shift them.
  */
 export async function listAuditEntries({ ctx, input }: { ctx: AppContext; input: Query }): Promise<List<AuditEntry>> {
   const isAll = can(ctx.actor, 'audit:read', undefined)
-  if (!isAll) await authorizeHistory(ctx, input)
+  const venueId = isAll ? null : await authorizeHistory(ctx, input)
   const emails = input.actor ? await findActorEmails(ctx, input.actor) : null
   const where = and(whereAudit(ctx, input, emails), await aboutNamed(ctx, input.q), isAll ? undefined : isEdit)
   const rows = await ctx.db.orm
@@ -33,7 +34,8 @@ export async function listAuditEntries({ ctx, input }: { ctx: AppContext; input:
     .where(and(where, whereBefore(input.cursor)))
     .orderBy(...NEWEST_FIRST)
     .limit(input.limit + 1)
-  const data = await toAuditEntries(ctx, rows.slice(0, input.limit), isAll)
+  const entries = await toAuditEntries(ctx, rows.slice(0, input.limit), isAll)
+  const data = can(ctx.actor, 'guide:edit', undefined) ? entries : await withoutPeopleOfGuide(ctx, venueId, entries)
   const next = rows.length > input.limit ? String(data.at(-1)?.id) : null
   return { data, total: await countUpTo(ctx, where), next }
 }
@@ -62,7 +64,7 @@ export async function listLatestEdits({ ctx, input }: { ctx: AppContext; input: 
 async function toAuditEntries(ctx: AppContext, rows: readonly Row[], withIps: boolean): Promise<AuditEntry[]> {
   const names = await namesOf(
     ctx,
-    rows.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [from, to].filter((value) => typeof value === 'string'))),
+    rows.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [from, to].flat().filter((value) => typeof value === 'string'))),
   )
   const venueNames = await venueNamesOf(
     ctx,
@@ -92,14 +94,35 @@ const isEdit = or(
   ),
 )
 
-async function authorizeHistory({ actor, db }: AppContext, { entity, entity_id }: AuditFilters): Promise<void> {
-  if (entity === undefined || entity_id === undefined) authorize(actor, 'audit:read', undefined)
-  else authorize(actor, 'history:read', { entity, city: await cityOfEntity(db.orm, actor, entity, entity_id) })
+/** Returns the venue of the record, for actors whose permission depends on it. */
+async function authorizeHistory({ actor, db }: AppContext, { entity, entity_id }: AuditFilters): Promise<string | null> {
+  if (entity === undefined || entity_id === undefined) {
+    authorize(actor, 'audit:read', undefined)
+    return null
+  }
+  const place = await placeOfEntity(db.orm, actor, entity, entity_id)
+  authorize(actor, 'history:read', { entity, ...place })
+  return place.venueId
 }
 
-function named<K extends string>(names: ReadonlyMap<string, string>, key: K, id: unknown): { [N in K]?: string } {
-  const name = typeof id === 'string' ? names.get(id) : undefined
+/** Owners see who of their venue changed something, and not which administrator or editor did. */
+async function withoutPeopleOfGuide({ db, actor }: AppContext, venueId: string | null, entries: AuditEntry[]): Promise<AuditEntry[]> {
+  const people = venueId ? await db.orm.select({ id: venueOwners.user_id }).from(venueOwners).where(eq(venueOwners.venue_id, venueId)) : []
+  const known = new Set([...people.map(({ id }) => id), ...(actor.kind === 'user' ? [actor.userId] : [])])
+  return entries.map((entry) =>
+    entry.actor_id === null || known.has(entry.actor_id) ? entry : { ...entry, actor_id: null, actor_email: THE_GUIDE },
+  )
+}
+
+function named<K extends string>(names: ReadonlyMap<string, string>, key: K, value: unknown): { [N in K]?: string } {
+  const name = nameOf(names, value)
   return name === undefined ? {} : ({ [key]: name } as { [N in K]?: string })
+}
+
+/** Returns the name of an id, or the names of a list of ids; undefined when none is known. */
+function nameOf(names: ReadonlyMap<string, string>, value: unknown): string | undefined {
+  if (Array.isArray(value)) return value.some((one) => names.has(one)) ? value.map((one) => names.get(one) ?? one).join(', ') : undefined
+  return typeof value === 'string' ? names.get(value) : undefined
 }
 
 /** The id orders entries of the same instant. PostgreSQL only uses the indexes with their `nulls last`, although no value is null. */
@@ -128,13 +151,23 @@ function whereAudit(
 
 type Named = readonly { id: string; name: string }[]
 
+/** Returns the names of venues, menus, categories and items, and the email addresses of users, also of those in the trash, by id. */
 export async function namesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const uuids = ids.filter(isUuid)
-  if (uuids.length === 0) return new Map()
-  const named = (table: typeof venues | typeof menus | typeof menuCategories) =>
+  const userIds = ids.filter((id) => isUuid(id) || USER_ID.test(id))
+  if (userIds.length === 0) return new Map()
+  const named = (table: typeof venues | typeof menus | typeof menuCategories | typeof menuItems) =>
     orm.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, uuids))
-  return mapOf(await unionAll(named(venues), named(menus), named(menuCategories)))
+  const [ofGuide, people, deleted] = await Promise.all([
+    uuids.length === 0 ? [] : unionAll(named(venues), named(menus), named(menuCategories), named(menuItems)),
+    orm.select({ id: users.id, name: users.email }).from(users).where(inArray(users.id, userIds)),
+    orm.select({ id: trashEntries.entity_id, name: trashEntries.title }).from(trashEntries).where(inArray(trashEntries.entity_id, userIds)),
+  ])
+  return mapOf([...deleted, ...ofGuide, ...people])
 }
+
+/** Of users who signed up themselves; other users have UUIDs. */
+const USER_ID = /^[A-Za-z0-9]{32}$/
 
 async function venueNamesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const uuids = ids.filter(isUuid)

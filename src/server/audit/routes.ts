@@ -31,7 +31,7 @@ const entryExample: AuditEntry = {
 }
 
 const list = route.get('/audit-entries', 'List audit entries', {
-  description: `The newest come first. For the next page, send \`next\` as \`cursor\`. \`total\` counts up to ${AUDIT_MAX_TOTAL.toLocaleString('en-GB')}. Entries never contain passwords, codes or links. For administrators.`,
+  description: `The newest come first. For the next page, send \`next\` as \`cursor\`. \`total\` counts up to ${AUDIT_MAX_TOTAL.toLocaleString('en-GB')}. Entries never contain passwords, codes or links. For administrators; with \`entity\` and \`entity_id\` also for editors of its town, and of a menu, category or item for owners of its venue.`,
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: { query: listAuditEntriesQuery },
   responses: signedInResponses(listSchema(auditEntrySchema, 'AuditEntries'), 'A page of entries', {

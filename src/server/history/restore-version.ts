@@ -19,7 +19,7 @@ import { updateCategory } from '../menu/manage/categories.ts'
 import { updateItem } from '../menu/manage/items.ts'
 import { updateMenu } from '../menu/manage/menus.ts'
 import { updateSettings } from '../settings/settings.ts'
-import { cityOfEntity } from '../town/city-of-entity.ts'
+import { placeOfEntity } from '../town/place-of-entity.ts'
 import { updateVenueWithin } from '../venue/save-venue.ts'
 import { differingHours, hoursBefore } from './hours-of-version.ts'
 
@@ -100,12 +100,12 @@ function readHours(ctx: AppContext, entity: VersionedEntity, id: string): Promis
 
 /** @throws DomainError not_allowed; not_found */
 export async function requireEntry(ctx: AppContext, id: number): Promise<{ entry: Entry; entity: VersionedEntity }> {
-  authorize(ctx.actor, 'guide:edit', undefined)
+  authorize(ctx.actor, 'history:use', undefined)
   const { orm } = ctx.db
   const [entry] = await orm.select().from(auditEntries).where(eq(auditEntries.id, id))
   const entity = VERSIONED_ENTITIES.find((one) => one === entry?.entity)
   if (!entry || !entity) throw new DomainError('not_found')
-  authorize(ctx.actor, 'history:read', { entity, city: await cityOfEntity(orm, ctx.actor, entity, entry.entity_id) }, 'not_found')
+  authorize(ctx.actor, 'history:read', { entity, ...(await placeOfEntity(orm, ctx.actor, entity, entry.entity_id)) }, 'not_found')
   return { entry, entity }
 }
 

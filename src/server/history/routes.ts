@@ -19,7 +19,7 @@ const byEntry = {
 
 const version = route.get('/audit-entries/{id}/version', 'Read a version of a venue, menu, category or item', {
   description:
-    'Returns all values that the venue, menu, category or item had after this audit entry, even when it is deleted now. Null when the entry recorded no version. For administrators, and for editors of its town.',
+    'Returns all values that the venue, menu, category or item had after this audit entry, even when it is deleted now. Null when the entry recorded no version. For administrators, for editors of its town, and for owners of its venue, except of the venue itself.',
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: byEntry,
   responses: {
@@ -35,7 +35,7 @@ const version = route.get('/audit-entries/{id}/version', 'Read a version of a ve
 
 const restore = route.post('/audit-entries/{id}/restore', 'Restore a version of a venue, menu, category or item', {
   description:
-    'Sets the values that the venue, menu, category or item had after this audit entry. The same rules apply as to other updates, and the update is recorded. For administrators, and for editors of its town.',
+    'Sets the values that the venue, menu, category or item had after this audit entry; of a venue also its hours, with the days from today on. The same rules apply as to other updates, and the update is recorded. For administrators, for editors of its town, and for owners of its venue, except of the venue itself.',
   middleware: [withFallbackMessage('restore'), signedIn, ...requireJsonBody],
   request: {
     ...byEntry,
@@ -51,7 +51,7 @@ const restore = route.post('/audit-entries/{id}/restore', 'Restore a version of 
 
 const undo = route.post('/audit-entries/{id}/undo', 'Undo a change of fields', {
   description:
-    'Gives the fields that this entry changed the values that they had before it. It is an update like any other: the same rules hold, and it is recorded. Nothing is saved when one of them was changed again. For administrators, and for editors of its town.',
+    'Gives the fields that this entry changed the values that they had before it. It is an update like any other: the same rules hold, and it is recorded. Nothing is saved when one of them was changed again. For administrators, for editors of its town, and for owners of its venue, except of the venue itself.',
   middleware: [withFallbackMessage('restore'), signedIn],
   request: byEntry,
   responses: {

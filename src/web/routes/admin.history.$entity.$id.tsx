@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HistoryPage } from '../admin/history/history-page.tsx'
+import { AdminHistoryPage } from '../admin/history/history-page.tsx'
 import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
 import { privateHead } from '../head.ts'
 
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/admin/history/$entity/$id')({
   head: ({ matches }) => privateHead(matches, 'History'),
   component: () => (
     <AdminScreen>
-      <HistoryPage />
+      <AdminHistoryPage />
     </AdminScreen>
   ),
 })

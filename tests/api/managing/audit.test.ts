@@ -107,7 +107,7 @@ describe.each(API_DATABASE_KINDS)('the audit log on %s', (kind) => {
     expect(lines).toEqual([
       'venue.create The Bell: new name cuisines description phone address_road address_city address_postcode slug',
       'venue.update Le Café: name featured slug',
-      'venue.delete Le Café: name slug cuisine cuisines description address_road address_city address_postcode phone featured new active takes_requests created_at updated_at former_slugs menus upcoming_reservations',
+      'venue.delete Le Café: name slug cuisine cuisines description address_road address_city address_postcode phone featured new active takes_requests created_at updated_at former_slugs table_minutes menus upcoming_reservations',
       'menu.create Lunch: venue_id start_date name menu_type',
       'menu.update Lunch: end_date',
       'menu_category.create One: menu_id name',
@@ -170,7 +170,7 @@ describe.each(API_DATABASE_KINDS)('the audit log on %s', (kind) => {
     ])
   })
 
-  test('shows the venue of an entry and the names behind ids while they exist', async () => {
+  test('shows the venue of an entry and the names behind ids while they exist or are in the trash', async () => {
     const { admin, owner, venue } = await everyone(at())
     const call = async (method: string, path: string, body?: unknown) => (await sendAs(at(), admin, method, path, body)).body
     const menu = await call('POST', '/api/menus', { venue_id: venue.id, name: 'Lunch', menu_type: 'Daily' })
@@ -190,10 +190,10 @@ describe.each(API_DATABASE_KINDS)('the audit log on %s', (kind) => {
     ])
     await call('DELETE', `/api/venues/${venue.id}`)
     expect((await read()).slice(2)).toEqual([
-      [owner.email, null, undefined],
+      [owner.email, null, venue.name],
       ['Pie', null, undefined],
       ['Mains', null, undefined],
-      ['Lunch', null, undefined],
+      ['Lunch', null, venue.name],
     ])
   })
 

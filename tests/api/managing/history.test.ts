@@ -4,7 +4,9 @@ import { auditEntries, images, venues } from '../../../src/server/db/schema/inde
 import { as, aUser, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, NOON, useApp } from '../../support/app.ts'
+import { aDay, aSitting, everyDay } from '../../support/hours.ts'
 import { aPicture, everyone, sendAs } from '../../support/managing.ts'
+import { made } from '../../support/record-writes.ts'
 import { aCategory, aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
 describe.each(API_DATABASE_KINDS)('the history on %s', (kind) => {
@@ -17,20 +19,57 @@ describe.each(API_DATABASE_KINDS)('the history on %s', (kind) => {
   const valuesOf = async (by: TestUser, id: number): Promise<Record<string, unknown>> =>
     Object.fromEntries((await version(by, id)).body.fields.map(({ field, value }: { field: string; value: unknown }) => [field, value]))
 
-  test('is read, restored and exported by administrators only', async () => {
+  test('of a venue is read and restored by administrators only, and all of it is exported by them only', async () => {
     const { visitor, withoutVenue, otherOwner, owner, admin, venue } = await everyone(at())
     await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone: '01632 960999' })
     const [entry] = await entries(admin, venue.id)
     expect((await restore(visitor, entry?.id ?? 0)).body.code).toBe('not_signed_in')
     expect((await sendAs(at(), visitor, 'GET', '/api/audit-entries/export')).body.code).toBe('not_signed_in')
     for (const by of [withoutVenue, otherOwner, owner]) {
-      expect((await restore(by, entry?.id ?? 0)).body.code).toBe('not_allowed')
+      expect((await restore(by, entry?.id ?? 0)).body.code).toBe(by === withoutVenue ? 'not_allowed' : 'not_found')
       expect((await sendAs(at(), by, 'GET', '/api/audit-entries/export')).body.code).toBe('not_allowed')
     }
     for (const id of [999_999, 0, 'x']) expect([400, 404]).toContain((await restore(admin, id)).status)
     expect((await version(visitor, entry?.id ?? 0)).body.code).toBe('not_signed_in')
-    for (const by of [withoutVenue, otherOwner, owner]) expect((await version(by, entry?.id ?? 0)).body.code).toBe('not_allowed')
+    expect((await version(withoutVenue, entry?.id ?? 0)).body.code).toBe('not_allowed')
+    for (const by of [otherOwner, owner]) expect((await version(by, entry?.id ?? 0)).body.code).toBe('not_found')
     for (const id of [999_999, 0, 'x']) expect([400, 404]).toContain((await version(admin, id)).status)
+  })
+
+  test('of a menu, a category and an item is read and restored by the owner of its venue, and by no other owner or staff', async () => {
+    const { visitor, withoutVenue, otherOwner, owner, admin, venue } = await everyone(at())
+    const staff = await aUser(at(), { venueId: venue.id, venueRole: 'staff' })
+    const menu = await aMenu(at().services, venue)
+    const item = await anItem(at().services, menu, { price: 10 })
+    for (const [entity, path, first, then] of [
+      ['menu', `/api/menus/${menu.id}`, { name: 'Brunch' }, { name: 'Supper' }],
+      ['menu_category', `/api/menu-categories/${item.category_id}`, { name: 'Fish' }, { name: 'Meat' }],
+      ['menu_item', `/api/menu-items/${item.id}`, { price: 12 }, { price: 13 }],
+    ] as const) {
+      const history = `/api/audit-entries?entity=${entity}&entity_id=${path.split('/').at(-1)}`
+      await made(sendAs(at(), owner, 'PATCH', path, first))
+      await made(sendAs(at(), admin, 'PATCH', path, then))
+      const { data } = await made(sendAs(at(), owner, 'GET', history))
+      expect(data.map(({ actor_id, actor_email, client_ip }: Record<string, unknown>) => [actor_id, actor_email, client_ip])).toEqual([
+        [null, 'guide', null],
+        [owner.id, owner.email, null],
+      ])
+      const id = data[1].id
+      for (const by of [withoutVenue, otherOwner, staff]) {
+        expect((await sendAs(at(), by, 'GET', history)).body.code).toBe('not_allowed')
+        for (const answer of [
+          await version(by, id),
+          await restore(by, id),
+          await sendAs(at(), by, 'POST', `/api/audit-entries/${id}/undo`),
+        ])
+          expect(answer.body.code).toBe(by === otherOwner ? 'not_found' : 'not_allowed')
+      }
+      expect((await sendAs(at(), visitor, 'GET', history)).body.code).toBe('not_signed_in')
+      expect((await version(owner, id)).status).toBe(200)
+      expect((await restore(owner, id)).body.restored).toEqual(Object.keys(first))
+    }
+    for (const query of ['', '?entity=menu', `?entity_id=${menu.id}`, `?entity=venue&entity_id=${venue.id}`])
+      expect([query, (await sendAs(at(), owner, 'GET', `/api/audit-entries${query}`)).body.code]).toEqual([query, 'not_allowed'])
   })
 
   test('restores the version of a venue with several later changes, and not its other fields', async () => {
@@ -56,6 +95,88 @@ describe.each(API_DATABASE_KINDS)('the history on %s', (kind) => {
     const [latest] = await entries(admin, venue.id)
     expect(latest?.action).toBe('venue.update')
     expect((await restore(admin, latest?.id ?? 0)).body).toEqual({ restored: [], left_out: [] })
+  })
+
+  test('restores the hours of a version of a venue: the week, the limits, and the days from today on', async () => {
+    const { admin, venue } = await everyone(at())
+    const save = (body: object) => made(sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}/hours`, body))
+    const close = (date: string, body: object) => made(sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}/days/${date}`, body))
+    const hours = () => made(sendAs(at(), admin, 'GET', `/api/venues/${venue.id}/hours`))
+    const lunch = aSitting({ name: 'Lunch', opens: 720, closes: 900, last_table: null })
+    const christmas = aDay('2026-12-25', { sittings: [], note: 'Christmas Day' })
+    const tomorrow = aDay('2026-11-21', { is_full: true })
+    await save({ week: everyDay(lunch, aSitting()), room: 40, instant_party: 6, days: [tomorrow, christmas] })
+    await close('2026-12-24', { full: [1080] })
+    const then = await hours()
+    const [version] = await entries(admin, venue.id)
+    await close('2026-12-24', { free: [1080], is_full: true })
+    await close('2026-12-31', { sittings: [] })
+    await save({ week: null, room: null, instant_party: null, table_minutes: 90, days: [] })
+    await close('2026-12-25', { note: 'Open after all' })
+    await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { takes_requests: false })
+    at().setNow(new Date('2026-11-22T12:00:00Z'))
+    const answer = await restore(admin, version?.id ?? 0)
+    expect(answer.body).toEqual({
+      restored: ['takes_requests', 'week', 'room', 'table_minutes', 'instant_party', 'days'],
+      left_out: [],
+    })
+    const { rules, days, takes_requests } = await hours()
+    expect({ rules, takes_requests }).toEqual({ rules: then.rules, takes_requests: true })
+    expect(days).toEqual([aDay('2026-12-24', { full_times: [1080] }), christmas])
+    expect((await entries(admin, venue.id)).slice(0, 2).map(({ action }) => action)).toEqual(['venue.hours', 'venue.update'])
+    const [latest] = await entries(admin, venue.id)
+    expect((await restore(admin, latest?.id ?? 0)).body).toEqual({ restored: [], left_out: [] })
+  })
+
+  test('restores nothing of a venue when its hours of that time are not allowed', async () => {
+    const { admin, venue } = await everyone(at())
+    await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone: '01632 960111' })
+    const [first] = await entries(admin, venue.id)
+    await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone: '01632 960222' })
+    await made(sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}/hours`, { week: everyDay(aSitting()) }))
+    const stored = await valuesOf(admin, (await entries(admin, venue.id))[0]?.id ?? 0)
+    const { orm } = at().services.db
+    const changes = [{ field: 'table_minutes', from: 1, to: 120 }]
+    await orm.update(auditEntries).set({ changes }).where(eq(auditEntries.action, 'venue.hours'))
+    expect((await restore(admin, first?.id ?? 0)).body).toMatchObject({ errors: [{ field: 'table_minutes' }] })
+    expect(await valuesOf(admin, (await entries(admin, venue.id))[0]?.id ?? 0)).toEqual(stored)
+  })
+
+  test('leaves the hours of a venue as they are, and names them, when its entries do not tell them', async () => {
+    const { admin, venue } = await everyone(at())
+    await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone: '01632 960111' })
+    const [first] = await entries(admin, venue.id)
+    await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone: '01632 960222' })
+    const saved = await made(sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}/hours`, { week: everyDay(aSitting()) }))
+    const { orm } = at().services.db
+    const changes = [{ field: 'week', from: 'Mon-Fri', to: saved.rules.week }]
+    await orm.update(auditEntries).set({ changes }).where(eq(auditEntries.action, 'venue.hours'))
+    expect((await restore(admin, first?.id ?? 0)).body).toEqual({ restored: ['phone'], left_out: ['hours'] })
+    expect(await made(sendAs(at(), admin, 'GET', `/api/venues/${venue.id}/hours`))).toMatchObject({ rules: saved.rules })
+    expect(Object.keys(await valuesOf(admin, first?.id ?? 0))).not.toContain('week')
+  })
+
+  test('restores no hours when staff closed a time since they were read', async () => {
+    const { admin, venue } = await everyone(at())
+    await made(sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}/hours`, { week: everyDay(aSitting()) }))
+    const [first] = await entries(admin, venue.id)
+    await made(sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}/hours`, { room: 40 }))
+    const [seen] = await entries(admin, venue.id)
+    await made(sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}/days/2026-12-24`, { is_full: true }))
+    expect((await restore(admin, first?.id ?? 0, { seen_entry: seen?.id })).body.code).toBe('edited_meanwhile')
+    expect(await made(sendAs(at(), admin, 'GET', `/api/venues/${venue.id}/hours`))).toMatchObject({ rules: { room: 40 } })
+  })
+
+  test('returns the hours of a version of a venue, also of a deleted one', async () => {
+    const { admin, venue } = await everyone(at())
+    const week = everyDay(aSitting())
+    const days = [aDay('2026-12-25', { sittings: [] })]
+    await made(sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}/hours`, { week, days }))
+    const [first] = await entries(admin, venue.id)
+    await made(sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}/hours`, { week: null, room: 40, days: [] }))
+    expect(await valuesOf(admin, first?.id ?? 0)).toMatchObject({ week, room: null, table_minutes: 120, days })
+    await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)
+    expect(await valuesOf(admin, first?.id ?? 0)).toMatchObject({ week, room: null, table_minutes: 120, days })
   })
 
   test('returns all values of a version, also of the fields that it did not change', async () => {

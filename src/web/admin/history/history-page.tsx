@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { VERSIONED_ENTITIES, type VersionedEntity } from '../../../domain/audit.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
@@ -21,14 +21,26 @@ import { VersionsPanel } from './versions-panel.tsx'
 /** Windows in which the version is below the list, as in history.module.css, so that the page has to scroll to it. */
 const ONE_COLUMN = '(max-width: 56rem)'
 
-const route = getRouteApi('/admin/history/$entity/$id')
+const adminRoute = getRouteApi('/admin/history/$entity/$id')
+const ownerRoute = getRouteApi('/menu-history/$entity/$id')
 
-export function HistoryPage() {
-  const { entity, id } = route.useParams()
+/** The history of a menu, a category or an item, for the owner of its venue. */
+export function OwnerHistoryPage() {
+  const { entity, id } = ownerRoute.useParams()
+  return <HistoryPage entity={entity} id={id} back={<Link to="/venue-menu">Your menus</Link>} />
+}
+
+export function AdminHistoryPage() {
+  const { entity, id } = adminRoute.useParams()
   const mayReadLog = can(useActor(), 'audit:read', undefined)
+  const back = mayReadLog ? <Link to="/admin/audit">Audit log</Link> : <Link to="/admin/venues">Venues</Link>
+  return <HistoryPage entity={entity} id={id} back={back} />
+}
+
+function HistoryPage({ entity, id, back }: { entity: string; id: string; back: ReactElement }) {
   const known = VERSIONED_ENTITIES.find((one) => one === entity)
   return (
-    <PrivatePage title="History" back={mayReadLog ? <Link to="/admin/audit">Audit log</Link> : <Link to="/admin/venues">Venues</Link>}>
+    <PrivatePage title="History" back={back}>
       {known ? <HistoryOf entity={known} id={id} /> : <EmptyState>No changes found</EmptyState>}
     </PrivatePage>
   )
@@ -133,7 +145,7 @@ function RestoreDialog({ open, version, newest, onRestored, onClose }: RestoreDi
         {newest.entity_name} goes back to how it was after this change. What was changed later stays in the history, so that you can restore
         it again.
       </p>
-      {version.entity === 'venue' ? <p>Opening hours and bookable times are not part of it: they stay as they are.</p> : null}
+      {version.entity === 'venue' ? <p>Opening hours and bookable times are part of it, with the days from today on.</p> : null}
     </ConfirmDialog>
   )
 }

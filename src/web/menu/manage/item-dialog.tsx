@@ -9,6 +9,7 @@ import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField, WatchedFields } from '../../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
+import { HistoryLink } from './history-link.tsx'
 import * as styles from './item-dialog.module.css'
 import { DietaryField, RatingField } from './item-fields.tsx'
 import { formatItemValue, ITEM_LABELS, type ItemFormValues } from './item-form-values.ts'
@@ -84,6 +85,11 @@ export function ItemDialog({ open, onClose, menu, category, item }: Props) {
               />
             )}
           </WatchedFields>
+          {item ? (
+            <div>
+              <HistoryLink entity="menu_item" id={item.id} name={item.name} />
+            </div>
+          ) : null}
         </div>
         <div className={dialogStyles.footer}>
           <button type="button" className="btn outline" onClick={form.close}>

@@ -7,6 +7,7 @@ import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { CategoryBlock } from './category-block.tsx'
 import { AddCategory } from './category-name-form.tsx'
 import { SortableMenu } from './dnd/sortable-menu.tsx'
+import { HistoryLink } from './history-link.tsx'
 import { ItemDialogs } from './item-dialogs.tsx'
 import { MenuForm } from './menu-form.tsx'
 import { AllergensLink, CompareLink, MenuHeader, MenuHeadingLevel } from './menu-header.tsx'
@@ -91,6 +92,7 @@ function MenuBody({ menu }: { menu: ManagedMenu }) {
         <AddCategory menu={menu} />
         <AllergensLink menu={menu} />
         {menu.needs_review ? null : <CompareLink menu={menu} />}
+        <HistoryLink entity="menu" id={menu.id} name={menu.name} />
       </div>
     </ItemDialogs>
   )

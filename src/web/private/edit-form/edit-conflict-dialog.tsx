@@ -75,7 +75,7 @@ export function EditConflictDialog<V extends object>({ noun, entity, conflict, m
 
 /**
  * Returns the email address of the user who saved a record last, from the audit log. Null until it is loaded, and for
- * owners, who may not read the log.
+ * owners, who do not see it of all people.
  */
 function useLastEditor(entity: AuditEntity, { id, updated_at }: { id: string; updated_at: string }): string | null {
   const api = useApi()
