@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { actionLabel, fieldLabel, formatActor, formatValue } from './audit-labels.ts'
+import { actionLabel, fieldLabel, formatActor } from './audit-labels.ts'
+import { formatValue, formatWhole, readableChanges } from './audit-values.ts'
 
 test('actionLabel describes known and unknown actions', () => {
   expect(actionLabel('venue.update')).toBe('Changed venue')
@@ -16,9 +17,22 @@ test('formatActor describes an actor who is not signed in', () => {
   expect(['visitor', 'ann@example.org', 'system'].map(formatActor)).toEqual(['Not signed in', 'ann@example.org', 'system'])
 })
 
-test('fieldLabel and formatValue describe a field and its value in plain words', () => {
-  expect(['address_city', 'venue_id'].map(fieldLabel)).toEqual(['address city', 'venue'])
-  expect([['Mains', 'After'], [], null, true, 10, 'x'.repeat(121)].map(formatValue)).toEqual([
+const formatted = (values: Record<string, unknown>) =>
+  Object.entries(values).map(([field, value]) => formatWhole(value, { field, timeZone: 'Europe/London' }))
+
+test('fieldLabel names a field as a user reads it', () => {
+  expect(['address_city', 'venue_id', 'hours_mon_fri', 'week', 'menu_item'].map(fieldLabel)).toEqual([
+    'city',
+    'venue',
+    'Monday to Friday',
+    'weekly hours',
+    'menu item',
+  ])
+})
+
+test('formatValue describes a value in plain words, and cuts a long one', () => {
+  const place = { field: 'description', timeZone: 'Europe/London' }
+  expect([['Mains', 'After'], [], null, true, 10, 'x'.repeat(121)].map((value) => formatValue(value, place))).toEqual([
     'Mains, After',
     'nothing',
     'nothing',
@@ -26,4 +40,66 @@ test('fieldLabel and formatValue describe a field and its value in plain words',
     '10',
     `${'x'.repeat(120)}…`,
   ])
+})
+
+test('formatWhole describes hours, prices, sizes, links, times and codes without JSON', () => {
+  const sitting = { name: 'Lunch', opens: 720, closes: 900, last_table: null, room: null }
+  expect(
+    formatted({
+      week: Array.from({ length: 7 }, () => [sitting]),
+      days: [{ date: '2026-12-25', sittings: [], is_full: false, full_times: [], note: null }],
+      sittings: [],
+      full_times: [1080],
+      sizes: [{ name: 'Half', price: 8.5 }],
+      price: 12.5,
+      footer_links: [{ label: 'Help', url: 'https://example.org' }],
+      start_date: '2026-06-01T11:00:00.000Z',
+      requested_date: '2026-12-24',
+      requested_time: '19:30:00',
+      milk: 'may_contain',
+      notice_minutes: 90,
+      instant_party: 1,
+    }),
+  ).toEqual([
+    'Every day Lunch 12:00 to 15:00',
+    '25 December 2026 closed',
+    'closed',
+    '18:00',
+    'Half £8.50',
+    '£12.50',
+    'Help (https://example.org)',
+    '1 June 2026, 12:00',
+    '24 December 2026',
+    '19:30',
+    'may contain',
+    '90 minutes',
+    '1 person',
+  ])
+})
+
+test('formatWhole names deleted items, and does not show the id of what has no name', () => {
+  const id = 'b4b7a1de-0000-4000-8000-000000000000'
+  expect(
+    formatted({
+      items: [
+        { id, name: 'Pie' },
+        { id, name: 'Sole' },
+      ],
+      category_id: id,
+    }),
+  ).toEqual(['Pie, Sole', 'deleted since'])
+})
+
+test('formatWhole describes the parts of an object that it does not know, and leaves out empty ones', () => {
+  expect(formatted({ requested_change: { party_size: 4, requested_time: '19:30', note: null } })).toEqual(['people 4, time 19:30'])
+})
+
+test('readableChanges leaves out ids that mean nothing to a reader', () => {
+  const change = { from: null, to: '1' }
+  expect(
+    readableChanges([
+      { field: 'claim_id', ...change },
+      { field: 'role', ...change },
+    ]).map(({ field }) => field),
+  ).toEqual(['role'])
 })

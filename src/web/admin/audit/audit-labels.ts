@@ -1,3 +1,5 @@
+import { THE_GUIDE } from '../../../domain/audit.ts'
+
 const DONE: Readonly<Record<string, string>> = {
   create: 'Added',
   update: 'Changed',
@@ -89,6 +91,7 @@ const WHOLE: Readonly<Record<string, string>> = {
 }
 
 export function formatActor(actorEmail: string): string {
+  if (actorEmail === THE_GUIDE) return 'Someone at the guide'
   return actorEmail === 'visitor' ? 'Not signed in' : actorEmail
 }
 
@@ -98,21 +101,67 @@ export function actionLabel(action: string): string {
   return `${DONE[verb] ?? fieldLabel(verb)} ${fieldLabel(entity)}`
 }
 
+/** Labels of fields whose name is not a plain word. */
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  address_road: 'road',
+  address_city: 'city',
+  address_county: 'county',
+  address_postcode: 'postcode',
+  hours_mon_fri: 'Monday to Friday',
+  hours_sat_sun: 'Saturday and Sunday',
+  new: 'shown as new',
+  image_url: 'image',
+  image_alt: 'what the image shows',
+  slug: 'page address',
+  old_slug: 'former page address',
+  former_slugs: 'former page addresses',
+  source_id: 'id in the source',
+  week: 'weekly hours',
+  hours: 'opening hours',
+  room: 'covers per half hour',
+  table_minutes: 'a table stays for',
+  largest_party: 'largest party',
+  notice_minutes: 'shortest notice',
+  instant_party: 'confirmed at once up to',
+  days: 'days that differ',
+  sittings: 'hours of the day',
+  is_full: 'day is full',
+  full_times: 'full times',
+  start_date: 'starts',
+  end_date: 'ends',
+  dietary_info: 'dietary options',
+  rating: 'house rating',
+  order: 'position',
+  category_id: 'category',
+  nuts: 'tree nuts',
+  confirmed_name: 'confirmed by',
+  confirmed_at: 'confirmed on',
+  accent: 'accent colour',
+  origins: 'allowed websites',
+  contact_email: 'contact email',
+  hero_title: 'title of the home page',
+  hero_text: 'text of the home page',
+  footer_links: 'footer links',
+  featured_venues: 'order of featured venues',
+  featured_dishes: 'order of featured dishes',
+  privacy_extra: 'Privacy Policy',
+  terms_extra: 'Terms of Service',
+  cookies_extra: 'Cookie Policy',
+  user_id: 'person',
+  way: 'proved by',
+  requested_date: 'date',
+  requested_time: 'time',
+  party_size: 'people',
+  owner_of: 'owner of',
+  staff_of: 'staff of',
+  added_since: 'added since',
+  copied_from: 'copied from',
+  upcoming_reservations: 'upcoming reservations',
+  created_at: 'created on',
+  updated_at: 'changed on',
+}
+
+/** Returns the name of a field or of an entity as a user reads it. */
 export function fieldLabel(name: string): string {
-  return name.replace(/_id$/, '').replaceAll('_', ' ')
-}
-
-/** Maximum length of a value in the table, in characters; longer values are cut. */
-const LONGEST = 120
-
-export function formatValue(value: unknown): string {
-  const text = formatWhole(value)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
-}
-
-export function formatWhole(value: unknown): string {
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return 'nothing'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.map(formatWhole).join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return FIELD_LABELS[name] ?? name.replace(/_id$/, '').replaceAll('_', ' ')
 }

@@ -12,6 +12,7 @@ import * as panelStyles from '../../private/panel.module.css'
 import { useAreSingleKeysOn } from '../../private/use-shortcuts.ts'
 import { useActor } from '../../session/use-actor.ts'
 import { actionLabel, formatActor } from '../audit/audit-labels.ts'
+import { readableChanges } from '../audit/audit-values.ts'
 import * as styles from './history.module.css'
 import { useUnchangedFields } from './use-history.ts'
 import { VersionChanges } from './versions.tsx'
@@ -29,6 +30,7 @@ export function VersionPanel({ version, heading, onRestore }: Props) {
   const [isWhole, setWhole] = useState(false)
   const { data: unchanged, error, isFetching, refetch } = useUnchangedFields(version, isWhole)
   const hasKey = useAreSingleKeysOn()
+  const changed = readableChanges(version.changes).length
   const retry = () => {
     // The button disappears while the fields are read again.
     heading.current?.focus()
@@ -54,10 +56,10 @@ export function VersionPanel({ version, heading, onRestore }: Props) {
       </header>
       <p className={styles.summary} aria-live="polite" aria-atomic="true">
         {actionLabel(version.action).replace(/:$/, '')} by <b>{formatActor(version.actor_email)}</b>
-        {version.changes.length > 0 ? (
+        {changed > 0 ? (
           <>
             {' · '}
-            {pluralise(version.changes.length, 'field')} changed
+            {pluralise(changed, 'field')} changed
           </>
         ) : null}
         <ChangeLink version={version} />

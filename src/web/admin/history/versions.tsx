@@ -4,7 +4,8 @@ import { formatDate, localNow } from '../../../domain/time.ts'
 import * as dataTableStyles from '../../private/table/data-table.module.css'
 import { useSite } from '../../site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { actionLabel, fieldLabel, formatActor, formatWhole } from '../audit/audit-labels.ts'
+import { actionLabel, fieldLabel, formatActor } from '../audit/audit-labels.ts'
+import { formatWhole, readableChanges } from '../audit/audit-values.ts'
 import * as historyStyles from './history.module.css'
 
 /** A part of two texts: in both, only in the earlier or only in the later one. */
@@ -91,7 +92,9 @@ function ImageValue({ field, value }: { field: string; value: unknown }) {
 type VersionChangesProps = { version: AuditEntry; unchanged: Version['fields']; labelledBy: string }
 
 export function VersionChanges({ version, unchanged, labelledBy }: VersionChangesProps) {
-  if (version.changes.length + unchanged.length === 0) return <EmptyState>No fields changed</EmptyState>
+  const { timeZone } = useSite()
+  const changes = readableChanges(version.changes)
+  if (changes.length + unchanged.length === 0) return <EmptyState>No fields changed</EmptyState>
   return (
     <div className={dataTableStyles.scroll}>
       <table className={`${dataTableStyles.table} ${historyStyles.changes}`} aria-labelledby={labelledBy}>
@@ -103,8 +106,9 @@ export function VersionChanges({ version, unchanged, labelledBy }: VersionChange
           </tr>
         </thead>
         <tbody>
-          {version.changes.map(({ field, from, to, from_name, to_name }) => {
-            const parts = diffText(formatWhole(from_name ?? from), formatWhole(to_name ?? to))
+          {changes.map(({ field, from, to, from_name, to_name }) => {
+            const place = { field, timeZone }
+            const parts = diffText(formatWhole(from_name ?? from, place), formatWhole(to_name ?? to, place))
             return (
               <tr key={field}>
                 <th scope="row">{fieldLabel(field)}</th>
@@ -124,7 +128,7 @@ export function VersionChanges({ version, unchanged, labelledBy }: VersionChange
               <th scope="row">{fieldLabel(field)}</th>
               <td data-kind="long" data-label="Unchanged" colSpan={2}>
                 <ImageValue field={field} value={value} />
-                <span className="muted">{formatWhole(value_name ?? value)}</span>
+                <span className="muted">{formatWhole(value_name ?? value, { field, timeZone })}</span>
               </td>
             </tr>
           ))}

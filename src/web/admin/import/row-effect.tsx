@@ -76,7 +76,7 @@ function TickedChanges({ row, changes, choices }: { row: BulkChangeRow; changes:
           ) : (
             <span className="muted">{fieldLabel(field)}</span>
           )}
-          <ChangedValues from={from} to={to} hasArrow />
+          <ChangedValues field={field} from={from} to={to} hasArrow />
         </li>
       ))}
     </ul>
