@@ -6,7 +6,7 @@ import { startPostgres } from '../support/postgres-server.ts'
 import { BENCH_ADMIN, seedAdminData } from './admin/fill.ts'
 import { fillRecords } from './admin/fill-records.ts'
 import { timeDashboard } from './admin/first-paint.ts'
-import { type Look, queriesFor } from './admin/looks.ts'
+import { type Look, type LookIds, queriesFor } from './admin/looks.ts'
 import { openInProcess } from './in-process.ts'
 import { percentile, printTable, type Row } from './table.ts'
 
@@ -76,10 +76,16 @@ async function measure(env: Record<string, string>, { users, audit, reservations
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
-  const { rows } = await pool.query<{ venue: string; bulk_change: string }>(
-    'select (select venue_id from menus order by venue_id limit 1) as venue, (select id from bulk_changes order by created_at limit 1) as bulk_change',
+  const { rows } = await pool.query<Omit<LookIds, 'user'>>(
+    `with first as (select id, venue_id from menus order by venue_id limit 1)
+     select venue_id as venue, id as menu, (select id from bulk_changes order by created_at limit 1) as "bulkChange",
+       (select i.id from menu_items i join menu_categories c on c.id = i.category_id where c.menu_id = first.id limit 1) as item,
+       (select id from reservations where status = 'pending' order by id limit 1) as reservation,
+       (select id from audit_entries where entity = 'venue' order by id limit 1) as entry
+     from first`,
   )
-  const looks = queriesFor({ users, venues }, { venue: rows[0]?.venue ?? '', user: 'user-1', bulkChange: rows[0]?.bulk_change ?? '' })
+  if (!rows[0]) throw new Error('no venue has a menu')
+  const looks = queriesFor({ users, venues }, { ...rows[0], user: 'user-1' })
   const times = new Map<Look, number[]>()
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     for (const look of looks) {
