@@ -57,7 +57,7 @@ export interface paths {
         };
         /**
          * List audit entries
-         * @description The newest come first. For the next page, send `next` as `cursor`. `total` counts up to 10,000. Entries never contain passwords, codes or links. For administrators.
+         * @description The newest come first. For the next page, send `next` as `cursor`. `total` counts up to 10,000. Entries never contain passwords, codes or links. For administrators; with `entity` and `entity_id` also for editors of its town, and of a menu, category or item for owners of its venue.
          */
         get: operations["getAuditEntries"];
         put?: never;
@@ -79,7 +79,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a version of a venue, menu, category or item
-         * @description Sets the values that the venue, menu, category or item had after this audit entry. The same rules apply as to other updates, and the update is recorded. For administrators, and for editors of its town.
+         * @description Sets the values that the venue, menu, category or item had after this audit entry; of a venue also its hours, with the days from today on. The same rules apply as to other updates, and the update is recorded. For administrators, for editors of its town, and for owners of its venue, except of the venue itself.
          */
         post: operations["postAuditEntryRestore"];
         delete?: never;
@@ -99,7 +99,7 @@ export interface paths {
         put?: never;
         /**
          * Undo a change of fields
-         * @description Gives the fields that this entry changed the values that they had before it. It is an update like any other: the same rules hold, and it is recorded. Nothing is saved when one of them was changed again. For administrators, and for editors of its town.
+         * @description Gives the fields that this entry changed the values that they had before it. It is an update like any other: the same rules hold, and it is recorded. Nothing is saved when one of them was changed again. For administrators, for editors of its town, and for owners of its venue, except of the venue itself.
          */
         post: operations["postAuditEntryUndo"];
         delete?: never;
@@ -117,7 +117,7 @@ export interface paths {
         };
         /**
          * Read a version of a venue, menu, category or item
-         * @description Returns all values that the venue, menu, category or item had after this audit entry, even when it is deleted now. Null when the entry recorded no version. For administrators, and for editors of its town.
+         * @description Returns all values that the venue, menu, category or item had after this audit entry, even when it is deleted now. Null when the entry recorded no version. For administrators, for editors of its town, and for owners of its venue, except of the venue itself.
          */
         get: operations["getAuditEntryVersion"];
         put?: never;
@@ -4464,7 +4464,7 @@ export interface components {
         };
         AuditEntry: {
             action: string;
-            /** @description 'system' for commands and jobs, 'visitor' for a person who is not signed in, the recipient and '(email link)' for the link of an email */
+            /** @description 'system' for commands and jobs, 'visitor' for a person who is not signed in, 'guide' for people outside the venue when an owner reads, the recipient and '(email link)' for the link of an email */
             actor_email: string;
             /** @description Null for commands and jobs */
             actor_id: string | null;
@@ -4478,7 +4478,7 @@ export interface components {
             changes: {
                 field: string;
                 from?: unknown;
-                /** @description The present name of the venue, menu or category that `from` is the id of */
+                /** @description The name of the venue, menu, category, item or user that `from` is the id of; of a list of ids, all names */
                 from_name?: string;
                 to?: unknown;
                 /** @description The same for `to` */
@@ -6575,7 +6575,7 @@ export interface components {
             title: string;
         };
         RestoredVersion: {
-            /** @description Fields whose earlier value no longer exists, such as a deleted image */
+            /** @description Fields whose earlier value no longer exists, such as a deleted image; `hours` when the entries do not tell the hours of a venue */
             left_out: string[];
             /** @description The fields that have their earlier values again */
             restored: string[];

@@ -9,7 +9,7 @@ import { everyone, sendAs } from '../../support/managing.ts'
 import { type Random, seededRandom } from '../../support/random.ts'
 import { made } from '../../support/record-writes.ts'
 
-const STEPS = process.env.DRILLS ? 300 : 40
+const STEPS = process.env.DRILLS ? 300 : 30
 
 type State = Record<string, unknown> & { days: VenueDay[] }
 type Scene = { at: TestApp; by: TestUser; id: string; random: Random; today: string }
