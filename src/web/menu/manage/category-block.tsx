@@ -10,7 +10,6 @@ import { PrivateIcon } from '../../private/private-icon.tsx'
 import * as styles from './category-block.module.css'
 import { CategoryNameForm } from './category-name-form.tsx'
 import { SortableCategory, SortableItem, SortableItems } from './dnd/sortable.tsx'
-import { HistoryLink } from './history-link.tsx'
 import { useItemDialogs } from './item-dialogs.tsx'
 import * as itemRowStyles from './item-row.module.css'
 import { MenuHeadingLevel } from './menu-header.tsx'
@@ -44,7 +43,6 @@ export function CategoryBlock({ category, venueId }: { category: ManagedCategory
                 Add Item<span className="visually-hidden"> to {name}</span>
               </button>
               <span className={styles.actions}>
-                <HistoryLink entity="menu_category" id={id} name={name} isIcon />
                 <IconAction ref={pencil} verb="Rename" name={name} onClick={() => setRenamed(true)} />
                 <IconAction verb="Delete" name={name} onClick={() => setDeleting(true)} />
               </span>

@@ -12,6 +12,7 @@ import { toOneLine } from '../../ui/form/field-text.ts'
 import { TextField } from '../../ui/form/fields.tsx'
 import * as categoryBlockStyles from './category-block.module.css'
 import { FormActions } from './form-actions.tsx'
+import { HistoryLink } from './history-link.tsx'
 import { useInvalidateMenus } from './use-menus.ts'
 
 type Props = {
@@ -54,6 +55,7 @@ export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
     >
       <TextField form={form} name="name" label={label} maxLength={CATEGORY_MAX_LENGTHS.name} isRequired takesFocus />
       <FormActions form={form} />
+      {renamed ? <HistoryLink entity="menu_category" id={renamed.id} name={renamed.name} /> : null}
     </EditForm>
   )
 }

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { can } from '../../../domain/permissions.ts'
-import { PrivateIcon } from '../../private/private-icon.tsx'
 import { useActor } from '../../session/use-actor.ts'
 
 type Props = {
@@ -8,21 +7,19 @@ type Props = {
   id: string
   /** What screen readers say after 'History of'. */
   name: string
-  isIcon?: boolean
 }
 
 /** Leads to the history of a part of a menu: within administration, or on a page of its own for owners. */
-export function HistoryLink({ entity, id, name, isIcon = false }: Props) {
+export function HistoryLink({ entity, id, name }: Props) {
   const isOfGuide = can(useActor(), 'guide:edit', undefined)
   return (
     <Link
-      className={isIcon ? 'icon-button compact' : 'btn ghost compact'}
+      className="btn ghost compact"
       to={isOfGuide ? '/admin/history/$entity/$id' : '/menu-history/$entity/$id'}
       params={{ entity, id }}
       aria-label={`History of ${name}`}
-      title={isIcon ? 'History' : undefined}
     >
-      {isIcon ? <PrivateIcon name="list" /> : 'History'}
+      History
     </Link>
   )
 }
