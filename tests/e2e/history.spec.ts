@@ -79,6 +79,7 @@ test('the menu editor leads to the history of a menu, a category and an item', a
   }
   await press(page.getByRole('link', { name: 'History of Supper' }))
   await goBack()
+  await press(page.getByRole('button', { name: 'Rename Mains' }))
   await press(page.getByRole('link', { name: 'History of Mains' }))
   await goBack()
   await press(page.getByRole('button', { name: 'Edit Pie' }))
