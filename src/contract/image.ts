@@ -8,7 +8,7 @@ export const uploadImageQuery = z.object({
 
 export const uploadImageBody = z.object({
   file: z
-    .unknown()
+    .custom<File | string>()
     .optional()
     .openapi({
       type: 'string',

@@ -79,6 +79,9 @@ export const menuExtractionListSchema = z.object({ data: z.array(menuExtractionS
 
 export const readersSchema = z.object({ readers: z.array(z.enum(READER_KINDS)) }).openapi('MenuReaders')
 
+/** The active menu of the venue that has the name of the new one. */
+export const sameNameMenuSchema = z.object({ id: z.uuid(), name: z.string() })
+
 export const retryExtractionBody = z.object({ reader: z.enum(READER_KINDS) })
 
 const box = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
@@ -133,6 +136,9 @@ const printedTags = z
   .openapi({ description: 'The dietary tags as they were reviewed; without them an item keeps those it has', example: ['vegetarian'] })
 
 /** A complete reviewed menu. Publishing deletes everything that it does not contain. */
+/** The version of a menu that another user changed during its review. */
+export const changedMenuSchema = z.object({ updated_at: z.string() })
+
 export const publishMenuBody = z
   .object({
     seen_updated_at: z

@@ -4,7 +4,7 @@ import { filterText, instantSchema, listSchema, paginationParams } from './commo
 
 const count = z.int()
 
-const trashReferenceSchema = z.object({
+export const trashReferenceSchema = z.object({
   kind: z.enum(TRASH_KINDS),
   title: z.string(),
   trash_id: z.uuid().nullable().openapi({ description: 'Its entry in the trash; null when it is gone for good' }),

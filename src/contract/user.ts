@@ -65,6 +65,10 @@ export const changeRoleBody = z.object({
     }),
 })
 export type ChangeRoleInput = z.infer<typeof changeRoleBody>
+
+export const grantedRoleSchema = z.object({ role: z.enum(ROLES).nullable(), towns: townsSchema })
+export type GrantedRole = z.infer<typeof grantedRoleSchema>
+
 export const userIdQuery = z.object({
   ...paginationParams,
   user_id: idSchema('Only those of this user', 'kX2f9PqLm3').optional(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { silentServer } from '../../tests/support/silent-server.ts'
-import { ApiError, createApi, fetchInTime } from './api.ts'
+import { ApiError, createApi, currentOf, fetchInTime } from './api.ts'
 
 const apiAnswering = (response: Response) => createApi(async () => response, 'http://guide.test')
 
@@ -52,4 +52,16 @@ test('a deletion whose response is lost is sent again, and is done when nothing 
 test('api.delete rejects with 404 when the record is missing and no response was lost', async () => {
   const api = createApi(async () => new Response(null, { status: 404 }), 'http://guide.test')
   await expect(api.delete('/api/menu-items/:id', { params: { id: '1' } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('currentOf returns the state of a conflict for the route that was called, and null for another one', async () => {
+  const headers = { 'content-type': 'application/problem+json' }
+  const api = apiAnswering(Response.json({ code: 'edited_meanwhile', current: { name: 'Mains' } }, { status: 409, headers }))
+  const error = await api.patch('/api/menu-categories/:id', { params: { id: '1' }, body: {} }).catch((reason: unknown) => reason)
+  expect(currentOf(error, 'patch', '/api/menu-categories/:id')).toEqual({ name: 'Mains' })
+  expect(currentOf(error, 'patch', '/api/menus/:id')).toBeNull()
+})
+
+test.each([new ApiError(0, null), new TypeError('failed to fetch')])('currentOf returns null when the response was lost: %s', (error) => {
+  expect(currentOf(error, 'patch', '/api/menus/:id')).toBeNull()
 })

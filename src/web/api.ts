@@ -1,6 +1,6 @@
 import type { ProblemDetails } from '../contract/problem.ts'
 import type { ErrorCode, FieldError } from '../domain/errors.ts'
-import type { ApiArguments, ApiPath, ApiResponse, CallOptions, QueryValue } from './api-types.ts'
+import type { ApiArguments, ApiConflict, ApiPath, ApiResponse, CallOptions, ConflictPath, Method, QueryValue } from './api-types.ts'
 import { stringifySearch } from './search-params.ts'
 
 /** A failed call. `message` is empty when the server sent no readable message. */
@@ -9,9 +9,12 @@ export class ApiError extends Error {
   readonly code: ErrorCode | null
   readonly fields: readonly (FieldError & { detail: string })[]
   readonly retryAfter: number | null
+  /** Read it by `currentOf`, which knows its type. */
   readonly current: object | undefined
+  /** Method and path of the call, such as `patch /api/venues/:id`; null for errors that are not the response to a call. */
+  readonly route: string | null
 
-  constructor(status: number, problem: ProblemDetails | null, retryAfter: number | null = null) {
+  constructor(status: number, problem: ProblemDetails | null, retryAfter: number | null = null, route: string | null = null) {
     super(problem?.detail ?? '')
     this.name = 'ApiError'
     this.status = status
@@ -19,7 +22,14 @@ export class ApiError extends Error {
     this.fields = problem?.errors ?? []
     this.retryAfter = retryAfter
     this.current = problem?.current
+    this.route = route
   }
+}
+
+/** Returns the state that a call of this route conflicted with; null for every other failure. */
+export function currentOf<M extends Method, P extends ConflictPath<M>>(error: unknown, method: M, path: P): ApiConflict<M, P> | null {
+  const isConflict = error instanceof ApiError && error.route === `${method} ${path}` && error.current !== undefined
+  return isConflict ? (error.current as ApiConflict<M, P>) : null
 }
 
 /** Whether the server may have acted although the response does not say so: it was lost, or a proxy gave up waiting. */
@@ -42,30 +52,30 @@ export function createApi(fetcher: (request: Request) => Promise<Response>, orig
   /** Deletions whose response was lost, so that the server may have done them. */
   const unanswered = new Set<string>()
   const call =
-    (method: string) =>
+    (method: Method) =>
     async (path: string, { params = {}, query = {}, body, signal, headers }: AnyOptions = {}): Promise<never> => {
       const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
       const request = () =>
         new Request(origin + url + stringifySearch(query), {
-          method,
+          method: method.toUpperCase(),
           ...(signal && { signal }),
           ...(body !== undefined && { body: JSON.stringify(body) }),
           headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
         })
       // The response may also be cut off, or be the sign-in page of a hotel network.
       const noResponse = (cause: unknown): never => {
-        if (method === 'DELETE') unanswered.add(url)
+        if (method === 'delete') unanswered.add(url)
         throw signal?.aborted ? cause : new ApiError(0, null)
       }
       const send = () => fetcher(request()).catch(noResponse)
       // Deleting twice is harmless, and the second response says whether it is done.
-      const response = await send().catch((error: unknown) => (method === 'DELETE' && !signal?.aborted ? send() : Promise.reject(error)))
-      const isRepeated = method === 'DELETE' && unanswered.delete(url)
+      const response = await send().catch((error: unknown) => (method === 'delete' && !signal?.aborted ? send() : Promise.reject(error)))
+      const isRepeated = method === 'delete' && unanswered.delete(url)
       if (response.status === 404 && isRepeated) return { trash_id: null } as never
-      if (!response.ok) throw await toApiError(response)
+      if (!response.ok) throw await toApiError(response, `${method} ${path}`)
       return (await response.json().catch(noResponse)) as never
     }
-  return { get: call('GET'), post: call('POST'), patch: call('PATCH'), delete: call('DELETE') }
+  return { get: call('get'), post: call('post'), patch: call('patch'), delete: call('delete') }
 }
 
 /** Time limit of a response with its body in the browser. */
@@ -83,9 +93,9 @@ export function apiErrorMessage(error: unknown, fallback: string): string {
   return (error instanceof Error && error.message) || fallback
 }
 
-async function toApiError(response: Response): Promise<ApiError> {
+async function toApiError(response: Response, route: string): Promise<ApiError> {
   const isProblem = response.headers.get('content-type')?.includes('json')
   const problem = isProblem ? ((await response.json().catch(() => null)) as ProblemDetails | null) : null
   const retryAfter = Number(response.headers.get('retry-after'))
-  return new ApiError(response.status, problem, Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null)
+  return new ApiError(response.status, problem, Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null, route)
 }

@@ -150,7 +150,22 @@ export async function ask(app: App, path: string, init?: RequestInit): Promise<T
   const response = await app.request(path, init)
   const text = await response.text()
   const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
-  return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : null }
+  const body = isJson && text ? JSON.parse(text) : null
+  if (body?.current !== undefined && response.status >= 400) requireAsDeclared(app, { method: init?.method ?? 'GET', path }, body)
+  return { status: response.status, headers: response.headers, text, body }
+}
+
+/** The state in an error response is typed in pages by what its route declares: requires that it is that. */
+function requireAsDeclared(app: App, { method, path }: { method: string; path: string }, problem: { status: number }): void {
+  const { pathname } = new URL(path, 'http://guide.test')
+  for (const definition of app.openAPIRegistry.definitions) {
+    if (definition.type !== 'route' || definition.route.method.toUpperCase() !== method) continue
+    if (!new RegExp(`^${definition.route.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname)) continue
+    const response = definition.route.responses[problem.status]
+    const schema = response && 'content' in response ? response.content?.['application/problem+json']?.schema : undefined
+    if (schema && 'parse' in schema) schema.parse(problem)
+    return
+  }
 }
 
 export function send(app: App, path: string, body: unknown, headers: Record<string, string> = {}): Promise<TestResponse> {

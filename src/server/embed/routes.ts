@@ -1,6 +1,6 @@
 import { idParam } from '../../contract/common.ts'
 import { saveEmbedBody, type VenueEmbed, venueEmbedSchema } from '../../contract/embed.ts'
-import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
+import { conflictResponse, errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { CHANGES_GIVEN_FIELDS, VENUE_OWNERS_ONLY } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
@@ -35,7 +35,7 @@ const save = route.patch('/venues/{id}/embed', 'Set the websites that may embed 
   responses: {
     ...signedInResponses(venueEmbedSchema, 'The embed', example),
     404: errorResponse('venue_not_found'),
-    409: errorResponse('edited_meanwhile'),
+    409: conflictResponse('edited_meanwhile', venueEmbedSchema, example),
   },
 })
 

@@ -12,6 +12,7 @@ import {
 import {
   appliedMenuChangesSchema,
   applyMenuChangesBody,
+  changedMenuSchema,
   createExtractionBody,
   listExtractionsQuery,
   menuDiffSchema,
@@ -21,10 +22,11 @@ import {
   publishMenuBody,
   readersSchema,
   retryExtractionBody as retryBody,
+  sameNameMenuSchema,
 } from '../../contract/menu-extraction.ts'
 import { PHOTO_RETENTION_DAYS } from '../../domain/menu/extraction.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { errorResponse, json, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
+import { conflictResponse, errorResponse, json, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody, requireJsonBodyUpTo } from '../http/request-body.ts'
@@ -67,7 +69,7 @@ const create = route.post('/menu-extractions', 'Create a menu from a photo or PD
     401: errorResponse('not_signed_in'),
     403: errorResponse('origin_refused'),
     404: errorResponse('venue_not_found'),
-    409: errorResponse('extraction_over'),
+    409: conflictResponse('menu_name_taken', sameNameMenuSchema, { id: reviewExample.menu.id, name: 'Sunday lunch' }),
     413: errorResponse('menu_file_too_large'),
     415: errorResponse('form_expected'),
     422: errorResponse('required_fields'),
@@ -149,7 +151,7 @@ const publish = route.post('/menu-extractions/{id}/publish', 'Publish a reviewed
   responses: {
     ...signedInResponses(z.object({ menu_id: z.string() }), 'The menu', { menu_id: reviewExample.menu.id }),
     404: errorResponse('not_found'),
-    409: errorResponse('edited_meanwhile'),
+    409: conflictResponse('edited_meanwhile', changedMenuSchema, { updated_at: '2026-11-20T18:00:00.000Z' }),
     422: errorResponse('required_fields'),
   },
 })
@@ -171,7 +173,7 @@ const apply = route.post('/menu-extractions/{id}/apply', 'Apply differences to t
   responses: {
     ...signedInResponses(appliedMenuChangesSchema, 'The menu', { menu_id: reviewExample.menu.id, trash_ids: [] }),
     404: errorResponse('not_found'),
-    409: errorResponse('edited_meanwhile'),
+    409: conflictResponse('edited_meanwhile', changedMenuSchema, { updated_at: '2026-11-20T18:00:00.000Z' }),
     422: errorResponse('price_invalid'),
   },
 })

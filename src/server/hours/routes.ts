@@ -20,7 +20,7 @@ import {
   venueHoursSchema,
 } from '../../contract/hours.ts'
 import { createApiRouter } from '../http/app-env.ts'
-import { attachmentHeaders, errorResponse, NO_STORE, okResponses, signedInResponses } from '../http/openapi-responses.ts'
+import { attachmentHeaders, conflictResponse, errorResponse, NO_STORE, okResponses, signedInResponses } from '../http/openapi-responses.ts'
 import { CHANGES_GIVEN_FIELDS, limitText, VENUE_OWNERS_ONLY, VENUE_PEOPLE_AND_EDITORS, VENUE_PEOPLE_ONLY } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
@@ -77,7 +77,7 @@ const save = route.patch('/venues/{id}/hours', 'Set hours and capacity of a venu
   responses: {
     ...signedInResponses(saveHoursResponse, 'The current hours', savedHoursExample),
     404: errorResponse('venue_not_found'),
-    409: errorResponse('edited_meanwhile'),
+    409: conflictResponse('edited_meanwhile', venueHoursSchema, venueHoursExample),
     422: errorResponse('sittings_overlap'),
   },
 })

@@ -10,14 +10,30 @@ export function json<T extends z.ZodType>(schema: T, description: string, exampl
 }
 
 export function errorResponse(code: ErrorCode) {
-  const example = {
+  return {
+    description: ALL_MESSAGES[code],
+    content: { 'application/problem+json': { schema: problemSchema, example: problemExample(code) } },
+  }
+}
+
+/**
+ * An error response with the state that the request conflicts with, which the client reads by `currentOf`. It is optional, because other
+ * errors of the same status come without it.
+ */
+export function conflictResponse<T extends z.ZodType<object>>(code: ErrorCode, current: T, example: z.output<T>) {
+  const schema = problemSchema.extend({ current: current.optional() })
+  const content = { 'application/problem+json': { schema, example: { ...problemExample(code), current: example } } }
+  return { description: ALL_MESSAGES[code], content }
+}
+
+function problemExample(code: ErrorCode) {
+  return {
     type: 'about:blank',
     title: 'Refused',
     status: STATUS_BY_ERROR_CODE[code],
     code,
     detail: ALL_MESSAGES[code],
   } satisfies ProblemDetails
-  return { description: ALL_MESSAGES[code], content: { 'application/problem+json': { schema: problemSchema, example } } }
 }
 
 export function okResponses<T extends z.ZodType>(schema: T, description: string, example: z.output<T>) {

@@ -1,6 +1,6 @@
 import { EXAMPLE_VENUE_ID } from '../../contract/common.ts'
 import { type StoredSettings, settingsPageSchema, settingsSchema, updateSettingsBody } from '../../contract/settings.ts'
-import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
+import { conflictResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { ADMINISTRATORS_ONLY } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
@@ -44,7 +44,10 @@ const update = route.patch('/settings', 'Change settings of the guide', {
   description: `Changes only the fields in the body; null restores the default. Applies to every page and email immediately. Settings that environment variables set cannot be changed. ${ADMINISTRATORS_ONLY}`,
   middleware: [withFallbackMessage('saveSettings'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(updateSettingsBody, { accent: '#1f5360', seen_updated_at: '2026-11-20T18:00:00.000Z' }),
-  responses: { ...signedInResponses(settingsSchema, 'The settings', example), 409: errorResponse('edited_meanwhile') },
+  responses: {
+    ...signedInResponses(settingsSchema, 'The settings', example),
+    409: conflictResponse('edited_meanwhile', settingsSchema, example),
+  },
 })
 
 export const settingsRoutes = createValidatingRouter()

@@ -1,6 +1,13 @@
 import { EXAMPLE_VENUE_ID, idParam } from '../../contract/common.ts'
-import { emptiedSchema, listTrashQuery, restoredSchema, type TrashEntry, trashListSchema } from '../../contract/trash.ts'
-import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
+import {
+  emptiedSchema,
+  listTrashQuery,
+  restoredSchema,
+  type TrashEntry,
+  trashListSchema,
+  trashReferenceSchema,
+} from '../../contract/trash.ts'
+import { conflictResponse, emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
 import { ADMINISTRATORS_ONLY, EDITORS_TOO, RECENT_AUTH } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { routesOf } from '../http/routes-of.ts'
@@ -55,7 +62,7 @@ const restore = route.post('/trash/{id}/restore', 'Restore a deleted record', {
       left_out: 0,
     }),
     404: errorResponse('not_found'),
-    409: errorResponse('trash_parent_missing'),
+    409: conflictResponse('trash_parent_missing', trashReferenceSchema, { kind: 'menu', title: 'Sunday lunch', trash_id: entryExample.id }),
   },
 })
 

@@ -4,6 +4,7 @@ import {
   assignVenueBody,
   changeRoleBody,
   createUserBody,
+  grantedRoleSchema,
   listUsersQuery,
   userAccessSchema,
   userIdQuery,
@@ -14,6 +15,7 @@ import {
 } from '../../contract/user.ts'
 import { limitSignInEmails } from '../account/policies/account-limits.ts'
 import {
+  conflictResponse,
   deletedBody,
   deletedResponses,
   emptyResponses,
@@ -122,7 +124,11 @@ const setRole = route.patch('/user-roles/{id}', "Change a user's role, and the t
   description: `A change of the role ends the sessions of the user. ${ADMINISTRATORS_ONLY} ${NEEDS_RECENT_AUTH}`,
   middleware: [signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(changeRoleBody, { role: 'editor', towns: ['Windsor'] }) },
-  responses: { ...emptyResponses('Changed'), 404: errorResponse('user_not_found'), 409: errorResponse('edited_meanwhile') },
+  responses: {
+    ...emptyResponses('Changed'),
+    404: errorResponse('user_not_found'),
+    409: conflictResponse('edited_meanwhile', grantedRoleSchema, { role: 'venue_owner', towns: null }),
+  },
 })
 
 const owners = route.get('/venue-owners', 'List the venue assignments of owners', {

@@ -22,7 +22,15 @@ import {
   venueDeletionSchema,
   venueGapsSchema,
 } from '../../contract/managed-venue.ts'
-import { createdResponses, deletedBody, deletedResponses, errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
+import {
+  conflictResponse,
+  createdResponses,
+  deletedBody,
+  deletedResponses,
+  errorResponse,
+  NO_STORE,
+  signedInResponses,
+} from '../http/openapi-responses.ts'
 import { CHANGES_GIVEN_FIELDS, EDITORS_TOO, VENUE_OWNERS_ONLY, VENUE_PEOPLE_ONLY } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
@@ -103,7 +111,7 @@ const change = route.patch('/venues/{id}', 'Change a venue', {
   responses: {
     ...signedInResponses(managedVenueSchema, 'The current venue', managedVenueExample),
     404: errorResponse('venue_not_found'),
-    409: errorResponse('edited_meanwhile'),
+    409: conflictResponse('edited_meanwhile', managedVenueSchema, managedVenueExample),
     422: errorResponse('required_fields'),
   },
 })

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { ManagedItem, ManagedMenu } from '../../contract/managed-menu.ts'
 import { isComplete } from '../../domain/menu/allergens.ts'
-import { ApiError } from '../api.ts'
+import { ApiError, currentOf } from '../api.ts'
 import { KEYS } from '../private/query-keys.ts'
 import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useApi } from '../site.ts'
@@ -41,7 +41,8 @@ export function useAllergens(menuId: string) {
       try {
         store(await api.post('/api/menu-items/:id/allergens/confirm', { params: { id: item.id }, body }))
       } catch (failure) {
-        if (failure instanceof ApiError && failure.current) store(failure.current as ManagedItem)
+        const current = currentOf(failure, 'post', '/api/menu-items/:id/allergens/confirm')
+        if (current) store(current)
         promptSignInIfUnauthenticated(failure)
         throw failure
       }

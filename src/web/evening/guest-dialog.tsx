@@ -9,7 +9,7 @@ import { can } from '../../domain/permissions.ts'
 import { VENUE_NOTE_MAX_LENGTH, venueNoteError } from '../../domain/reservation/booking.ts'
 import { changeError, isUnchanged, validateChange } from '../../domain/reservation/table-change.ts'
 import { formatDate } from '../../domain/time.ts'
-import { ApiError, apiErrorMessage } from '../api.ts'
+import { ApiError, apiErrorMessage, currentOf } from '../api.ts'
 import { registerForm } from '../private/edit-form/unsaved-changes.tsx'
 import { showToast } from '../private/toasts.ts'
 import { reservationsKey } from '../reservation/panel/queries.ts'
@@ -119,8 +119,9 @@ function useGuestForm({ booking, hours, onClose }: GuestDialogProps) {
     },
     onFailure: (error) => {
       promptSignInIfUnauthenticated(error)
-      const isConflict = error instanceof ApiError && error.code === 'edited_meanwhile' && error.current !== undefined
-      if (isConflict) takeOver(error.current as ReservationRow)
+      if (!(error instanceof ApiError && error.code === 'edited_meanwhile')) return
+      const current = currentOf(error, 'patch', '/api/reservations/:id/table') ?? currentOf(error, 'patch', '/api/reservations/:id/guest')
+      if (current) takeOver(current)
     },
     fallback: FALLBACK_MESSAGES.updateReservation,
   })

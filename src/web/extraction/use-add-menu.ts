@@ -4,7 +4,8 @@ import type { MenuExtraction } from '../../contract/menu-extraction.ts'
 import type { ReaderKind } from '../../domain/menu/extraction.ts'
 import type { MenuType } from '../../domain/menu/menu-lists.ts'
 import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
-import { ApiError } from '../api.ts'
+import { currentOf } from '../api.ts'
+import type { UploadForm } from '../api-types.ts'
 import type { Choice } from '../private/combobox.tsx'
 import { useErrorBanner } from '../private/error-banner.tsx'
 import { showToast } from '../private/toasts.ts'
@@ -43,11 +44,10 @@ export function useAddMenu(venue: Choice | null, on: { made: () => void; update:
 
   const send = (values: AddMenuFormValues, update: NamedMenu | null, isAsked: boolean) => {
     const file = values.file && [values.file.name, values.file.size, values.file.lastModified]
-    const body = toFormData(values, idOf({ ...values, file, update: update?.id }))
-    if (update) body.append('menu_id', update.id)
-    else if (!isAsked) body.append('same_name', 'refuse')
+    const fields = toUploadForm(values, idOf({ ...values, file, update: update?.id }))
+    const target = update ? { menu_id: update.id } : isAsked ? {} : { same_name: 'refuse' as const }
     if (!update) beginUpload()
-    return upload(body, (created) => {
+    return upload({ ...fields, ...target }, (created) => {
       renew()
       if (update) on.update(update)
       else completeUpload(created)
@@ -61,9 +61,10 @@ export function useAddMenu(venue: Choice | null, on: { made: () => void; update:
       try {
         await send(values, null, false)
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'menu_name_taken' && error.current)) throw error
+        const current = currentOf(error, 'post', '/api/menu-extractions')
+        if (!current) throw error
         forgetOnReload()
-        setSameName(error.current as NamedMenu)
+        setSameName(current)
       }
     },
     onFailure: (error) => {
@@ -145,13 +146,6 @@ function missingFields(values: AddMenuFormValues, required: ('venue_id' | 'name'
   return required.filter((field) => isMissing[field]).map((field) => ({ field, code: 'required_fields' }))
 }
 
-function toFormData({ venue_id, name, menu_type, file, reader }: AddMenuFormValues, id: string): FormData {
-  const form = new FormData()
-  form.append('id', id)
-  form.append('venue_id', venue_id?.id ?? '')
-  form.append('name', name.trim())
-  form.append('menu_type', menu_type)
-  if (reader) form.append('reader', reader)
-  if (file) form.append('file', file)
-  return form
+function toUploadForm({ venue_id, name, menu_type, file, reader }: AddMenuFormValues, id: string): UploadForm<'/api/menu-extractions'> {
+  return { id, venue_id: venue_id?.id ?? '', name: name.trim(), menu_type, reader: reader ?? undefined, file: file ?? undefined }
 }

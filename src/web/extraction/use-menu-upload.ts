@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MenuExtraction } from '../../contract/menu-extraction.ts'
 import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
+import type { UploadForm } from '../api-types.ts'
 import { uploadForm } from '../private/upload-form.ts'
 import { newestExtraction, resumableExtraction, useExtraction, useMyExtractions } from './use-extraction.ts'
 
@@ -9,13 +10,15 @@ const SETTLE_MS = 1_000
 /** How long a cancelled upload that was sent completely waits for its response. */
 const LATE_MS = 5_000
 
+type MenuForm = UploadForm<'/api/menu-extractions'>
+
 export function useMenuUpload() {
   const [isUploading, setUploading] = useState(false)
   const controller = useRef<AbortController | null>(null)
   const isSentWhole = useRef(false)
   const underway = useRef<Promise<MenuExtraction | null>>(Promise.resolve(null))
 
-  async function send(body: FormData, onCreated: (extraction: MenuExtraction) => void): Promise<MenuExtraction> {
+  async function send(form: MenuForm, onCreated: (extraction: MenuExtraction) => void): Promise<MenuExtraction> {
     controller.current = new AbortController()
     isSentWhole.current = false
     const onProgress = (percent: number) => {
@@ -24,7 +27,7 @@ export function useMenuUpload() {
     setUploading(true)
     try {
       const { signal } = controller.current
-      const created = await uploadForm<MenuExtraction>('/api/menu-extractions', body, { signal, onProgress })
+      const created = await uploadForm('/api/menu-extractions', { form, signal, onProgress })
       onCreated(created)
       return created
     } finally {
@@ -35,8 +38,8 @@ export function useMenuUpload() {
   return {
     isUploading,
     /** Resolves when the server has accepted the file or the upload was aborted; rejects when it failed. */
-    upload: async (body: FormData, onCreated: (extraction: MenuExtraction) => void): Promise<void> => {
-      const upload = send(body, onCreated)
+    upload: async (form: MenuForm, onCreated: (extraction: MenuExtraction) => void): Promise<void> => {
+      const upload = send(form, onCreated)
       underway.current = upload.catch(() => null)
       await upload.catch((error: unknown) => {
         if (!controller.current?.signal.aborted) throw error

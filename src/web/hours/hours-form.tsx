@@ -7,6 +7,7 @@ import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import { formatDate, type LocalDate } from '../../domain/time.ts'
 import { phoneHref } from '../../domain/venue/contact-links.ts'
+import { currentOf } from '../api.ts'
 import { ChangesNote } from '../private/edit-form/changes-note.tsx'
 import { EditForm } from '../private/edit-form/edit-form.tsx'
 import { useEditForm } from '../private/edit-form/use-edit-form.ts'
@@ -146,6 +147,7 @@ function RulesForm({ hours }: { hours: VenueHoursData }) {
     toFormValues: toHoursForm,
     emptyValues: EMPTY_HOURS,
     validate: validateHoursForm,
+    currentOf: (error) => currentOf(error, 'patch', '/api/venues/:id/hours'),
     update: async ({ values, changed, seen }) => {
       const body = { ...toHoursBody(values, changed), seen_updated_at: seen }
       const saved = await api.patch('/api/venues/:id/hours', { params: { id: hours.id }, body })

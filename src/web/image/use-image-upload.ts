@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { UploadedImage } from '../../contract/image.ts'
 import { SIGNATURE_BYTES, validateImageFile } from '../../domain/image-file.ts'
 import type { ImageBucket } from '../../domain/images.ts'
 import { ERROR_MESSAGES, errorMessage } from '../../domain/messages.ts'
@@ -22,14 +21,6 @@ export async function validateFile(file: Blob, check = validateImageFile): Promi
     // The file was deleted after it was chosen.
     return ERROR_MESSAGES.file_unreadable
   }
-}
-
-type Options = Parameters<typeof uploadForm>[2]
-
-function uploadImage(bucket: ImageBucket, file: File, options: Options): Promise<UploadedImage> {
-  const form = new FormData()
-  form.append('file', file)
-  return uploadForm(`/api/images?bucket=${bucket}`, form, options)
 }
 
 const UPLOAD_FAILED = PRIVATE_FALLBACKS.uploadImage
@@ -60,7 +51,12 @@ export function useImageUpload(bucket: ImageBucket, onDone: (url: string) => voi
       return setError(fault)
     }
     try {
-      const { url } = await uploadImage(bucket, photo, { signal: mine.signal, onProgress: setPercent })
+      const { url } = await uploadForm('/api/images', {
+        query: { bucket },
+        form: { file: photo },
+        signal: mine.signal,
+        onProgress: setPercent,
+      })
       if (!mine.signal.aborted) onDone(url)
     } catch (failure) {
       if (!mine.signal.aborted) {

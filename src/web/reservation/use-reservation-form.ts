@@ -5,7 +5,7 @@ import type { VenueOffer } from '../../domain/hours/offer.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { INITIAL_VALUES, type ReservationFormValues, toRequest } from '../../domain/reservation/form-values.ts'
 import { validateReservationRequest } from '../../domain/reservation/request.ts'
-import { ApiError } from '../api.ts'
+import { ApiError, currentOf } from '../api.ts'
 import { createIdempotencyKeySource } from '../idempotency.ts'
 import { pluralise } from '../pluralise.ts'
 import { useApi, useSite } from '../site.ts'
@@ -80,7 +80,8 @@ export function useReservationForm({ venueId, hasHours, onSent, posted }: Option
     fallback: FALLBACK_MESSAGES.submitReservation,
     toErrors: reservationFormErrors,
     onFailure: (error) => {
-      if (error instanceof ApiError && error.current) setFound(error.current as Availability)
+      const current = currentOf(error, 'post', '/api/reservations')
+      if (current) setFound(current)
     },
     posted: posted?.errors ?? null,
     focusesBanner: true,

@@ -4,7 +4,7 @@ import { idParam } from '../../../contract/common.ts'
 import { changeAllergensExample, confirmAllergensExample, managedItemExample, menuExample } from '../../../contract/examples/menu.ts'
 import { managedItemSchema } from '../../../contract/managed-menu.ts'
 import { localNow } from '../../../domain/time.ts'
-import { attachmentHeaders, errorResponse, signedInResponses } from '../../http/openapi-responses.ts'
+import { attachmentHeaders, conflictResponse, errorResponse, signedInResponses } from '../../http/openapi-responses.ts'
 import { FORMULAS_ESCAPED, VENUE_OWNERS_ONLY } from '../../http/operation-texts.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
@@ -35,7 +35,7 @@ const confirm = route.post('/menu-items/{id}/allergens/confirm', 'Confirm the al
   responses: {
     ...signedInResponses(managedItemSchema, 'The current item', managedItemExample),
     404: errorResponse('not_found'),
-    409: errorResponse('edited_meanwhile'),
+    409: conflictResponse('edited_meanwhile', managedItemSchema, managedItemExample),
   },
 })
 

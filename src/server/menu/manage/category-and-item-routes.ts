@@ -14,7 +14,14 @@ import {
   updateCategoryBody,
   updateItemBody,
 } from '../../../contract/managed-menu.ts'
-import { createdResponses, deletedBody, deletedResponses, errorResponse, signedInResponses } from '../../http/openapi-responses.ts'
+import {
+  conflictResponse,
+  createdResponses,
+  deletedBody,
+  deletedResponses,
+  errorResponse,
+  signedInResponses,
+} from '../../http/openapi-responses.ts'
 import { CHANGES_GIVEN_FIELDS, VENUE_OWNERS_ONLY } from '../../http/operation-texts.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
@@ -28,7 +35,7 @@ import { createItem, deleteItem, updateItem } from './items.ts'
 const route = routesOf('Managing menus')
 
 const byId = { params: idParam('Its id', managedItemExample.id) }
-const changed = { 404: errorResponse('not_found'), 409: errorResponse('edited_meanwhile'), 422: errorResponse('required_fields') }
+const changed = { 404: errorResponse('not_found'), 422: errorResponse('required_fields') }
 
 const addCategory = route.post('/menu-categories', 'Add a category', {
   description: `Adds it at the end of its menu. ${VENUE_OWNERS_ONLY}`,
@@ -46,7 +53,11 @@ const changeCategory = route.patch('/menu-categories/{id}', 'Change a category',
   description: VENUE_OWNERS_ONLY,
   middleware: [withFallbackMessage('updateMenu'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(updateCategoryBody, { name: 'Mains' }) },
-  responses: { ...signedInResponses(managedCategorySchema, 'The current category', managedCategoryExample), ...changed },
+  responses: {
+    ...signedInResponses(managedCategorySchema, 'The current category', managedCategoryExample),
+    ...changed,
+    409: conflictResponse('edited_meanwhile', managedCategorySchema, managedCategoryExample),
+  },
 })
 
 const removeCategory = route.delete('/menu-categories/{id}', 'Delete a category', {
@@ -72,7 +83,11 @@ const changeItem = route.patch('/menu-items/{id}', 'Change an item', {
   description: `${CHANGES_GIVEN_FIELDS} ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('saveMenuItem'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(updateItemBody, updateItemExample) },
-  responses: { ...signedInResponses(managedItemSchema, 'The current item', managedItemExample), ...changed },
+  responses: {
+    ...signedInResponses(managedItemSchema, 'The current item', managedItemExample),
+    ...changed,
+    409: conflictResponse('edited_meanwhile', managedItemSchema, managedItemExample),
+  },
 })
 
 const removeItem = route.delete('/menu-items/{id}', 'Delete an item', {

@@ -10,6 +10,7 @@ import {
   updateMenuBody,
 } from '../../../contract/managed-menu.ts'
 import {
+  conflictResponse,
   createdResponses,
   deletedBody,
   deletedResponses,
@@ -68,7 +69,7 @@ const change = route.patch('/menus/{id}', 'Change a menu', {
   responses: {
     ...signedInResponses(managedMenuSchema, 'The current menu', managedMenuExample),
     404: errorResponse('not_found'),
-    409: errorResponse('edited_meanwhile'),
+    409: conflictResponse('edited_meanwhile', managedMenuSchema, managedMenuExample),
     422: errorResponse('end_before_start'),
   },
 })
@@ -103,7 +104,7 @@ const arrange = route.patch('/menus/{id}/order', "Order a menu's categories and 
   responses: {
     ...signedInResponses(managedMenuSchema, 'The menu in its new order', managedMenuExample),
     404: errorResponse('not_found'),
-    409: errorResponse('edited_meanwhile'),
+    409: conflictResponse('edited_meanwhile', managedMenuSchema, managedMenuExample),
   },
 })
 

@@ -1,7 +1,7 @@
 import { okSchema } from '../../../contract/common.ts'
 import { answerRequestExample, reservationExample } from '../../../contract/examples/reservation.ts'
 import { answerByLinkBody, answerRequestSchema, reservationLinkBody } from '../../../contract/reservation-link.ts'
-import { errorResponse, NO_STORE, OK_BODY, okResponses } from '../../http/openapi-responses.ts'
+import { conflictResponse, errorResponse, NO_STORE, OK_BODY, okResponses } from '../../http/openapi-responses.ts'
 import { capitalise, limitText } from '../../http/operation-texts.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { rateLimit } from '../../http/rate-limit-middleware.ts'
@@ -37,7 +37,7 @@ const answer = route.post('/reservations/answer', 'Confirm or decline a request 
       decided_via: 'email_link',
     }),
     404: errorResponse('not_found'),
-    409: errorResponse('reservation_over'),
+    409: conflictResponse('reservation_over', answerRequestSchema, answerRequestExample),
     422: errorResponse('field_too_long'),
   },
 })

@@ -12,7 +12,7 @@ import { dinerReservationExample, reservationExample, reservationRowExample } fr
 import { availabilitySchema } from '../../../contract/hours.ts'
 import { reservationRowSchema } from '../../../contract/reservation.ts'
 import { dinerReservationSchema } from '../../../contract/reservation-link.ts'
-import { errorResponse, NO_STORE, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
+import { conflictResponse, errorResponse, NO_STORE, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
 import { capitalise, limitText } from '../../http/operation-texts.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { rateLimit } from '../../http/rate-limit-middleware.ts'
@@ -45,6 +45,7 @@ const callOff = route.post('/reservations/{id}/call-off', 'Cancel a confirmed ta
       withdrawal_reason: 'The kitchen is flooded',
     }),
     ...errorResponses,
+    409: conflictResponse('reservation_over', reservationRowSchema, reservationRowExample),
     422: errorResponse('field_too_long'),
   },
 })
@@ -56,7 +57,7 @@ const change = route.patch('/reservations/{id}/table', 'Change a confirmed table
   responses: {
     ...signedInResponses(reservationRowSchema, 'The current reservation', confirmedExample),
     ...errorResponses,
-    409: errorResponse('edited_meanwhile'),
+    409: conflictResponse('edited_meanwhile', reservationRowSchema, reservationRowExample),
     422: errorResponse('date_past'),
   },
 })
@@ -68,7 +69,7 @@ const answer = route.post('/reservations/{id}/requested-change', 'Agree to the c
   responses: {
     ...signedInResponses(reservationRowSchema, 'The current reservation', confirmedExample),
     ...errorResponses,
-    409: errorResponse('edited_meanwhile'),
+    409: conflictResponse('edited_meanwhile', reservationRowSchema, reservationRowExample),
     422: errorResponse('date_past'),
   },
 })
@@ -85,8 +86,8 @@ const request = route.post('/reservations/change', 'Ask to change a confirmed ta
   responses: {
     ...okResponses(dinerReservationSchema, 'The current reservation', { ...dinerReservationExample, status: 'confirmed' }),
     ...errorResponses,
-    409: errorResponse('time_full'),
-    422: errorResponse('time_closed'),
+    409: conflictResponse('time_full', availabilitySchema, availabilityExample),
+    422: conflictResponse('time_closed', availabilitySchema, availabilityExample),
   },
 })
 
@@ -108,8 +109,8 @@ const changePending = route.post('/reservations/change/request', 'Change a reque
       changed_at: '2026-11-20T19:00:00.000Z',
     }),
     404: errorResponse('not_found'),
-    409: errorResponse('time_full'),
-    422: errorResponse('time_closed'),
+    409: conflictResponse('time_full', availabilitySchema, availabilityExample),
+    422: conflictResponse('time_closed', availabilitySchema, availabilityExample),
   },
 })
 

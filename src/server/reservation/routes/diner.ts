@@ -1,12 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { availabilityExample } from '../../../contract/examples/hours.ts'
 import { dinerReservationExample, reservationExample, reservationRequestExample } from '../../../contract/examples/reservation.ts'
+import { availabilitySchema } from '../../../contract/hours.ts'
 import { createReservationBody, reservationSchema } from '../../../contract/reservation.ts'
 import { calendarEventQuery, dinerReservationSchema, reservationLinkBody } from '../../../contract/reservation-link.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { foldText } from '../../../domain/text.ts'
 import { type AppEnv, createApiRouter } from '../../http/app-env.ts'
-import { attachmentHeaders, errorResponse, json, NO_STORE, okResponses } from '../../http/openapi-responses.ts'
+import { attachmentHeaders, conflictResponse, errorResponse, json, NO_STORE, okResponses } from '../../http/openapi-responses.ts'
 import { capitalise, limitText } from '../../http/operation-texts.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { rateLimit, rateLimitWhileReading } from '../../http/rate-limit-middleware.ts'
@@ -48,10 +50,10 @@ const create = route.post('/reservations', 'Request a table', {
     400: errorResponse('invalid_request'),
     403: errorResponse('origin_refused'),
     404: errorResponse('venue_not_found'),
-    409: errorResponse('requests_off'),
+    409: conflictResponse('time_full', availabilitySchema, availabilityExample),
     413: errorResponse('too_large'),
     415: errorResponse('content_type_refused'),
-    422: errorResponse('required_fields'),
+    422: conflictResponse('time_closed', availabilitySchema, availabilityExample),
     429: errorResponse('too_many_requests'),
   },
 })

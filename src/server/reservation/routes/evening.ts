@@ -5,7 +5,7 @@ import { outsideHoursExample } from '../../../contract/examples/hours.ts'
 import { reservationRowExample } from '../../../contract/examples/reservation.ts'
 import { outsideHoursQuery, outsideHoursSchema } from '../../../contract/hours.ts'
 import { reservationRowSchema } from '../../../contract/reservation.ts'
-import { errorResponse, NO_STORE, signedInResponses } from '../../http/openapi-responses.ts'
+import { conflictResponse, errorResponse, NO_STORE, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { routesOf } from '../../http/routes-of.ts'
@@ -78,7 +78,7 @@ const note = route.patch('/reservations/{id}/guest', 'Note who came, and what to
       pending: null,
     }),
     404: errorResponse('not_found'),
-    409: errorResponse('attendance_changed'),
+    409: conflictResponse('attendance_changed', reservationRowSchema, reservationRowExample),
     422: errorResponse('field_too_long'),
   },
 })

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/examples/reservation.ts'
 import { reservationRowSchema } from '../../../contract/reservation.ts'
 import { answerRequestSchema, dinerReservationSchema, reservationLinkBody } from '../../../contract/reservation-link.ts'
-import { errorResponse, NO_STORE, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
+import { conflictResponse, errorResponse, NO_STORE, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { routesOf } from '../../http/routes-of.ts'
@@ -30,7 +30,7 @@ const suggest = route.post('/reservations/{id}/suggestion', 'Suggest other times
   responses: {
     ...signedInResponses(reservationRowSchema, 'The current reservation', { ...reservationRowExample, suggestion: suggestionExample }),
     404: errorResponse('not_found'),
-    409: errorResponse('reservation_confirmed'),
+    409: conflictResponse('reservation_confirmed', reservationRowSchema, reservationRowExample),
     422: errorResponse('suggestion_past'),
   },
 })
@@ -42,7 +42,7 @@ const suggestByLink = route.post('/reservations/answer/suggestion', 'Suggest oth
   responses: {
     ...okResponses(answerRequestSchema, 'The current request', { ...answerRequestExample, suggestion: suggestionExample }),
     404: errorResponse('not_found'),
-    409: errorResponse('reservation_over'),
+    409: conflictResponse('reservation_over', answerRequestSchema, answerRequestExample),
     422: errorResponse('suggestion_past'),
   },
 })

@@ -12,7 +12,7 @@ import {
   reservationRowSchema,
 } from '../../../contract/reservation.ts'
 import { EVENT_STREAM_HEADERS } from '../../http/event-stream.ts'
-import { attachmentHeaders, errorResponse, NO_STORE, signedInResponses } from '../../http/openapi-responses.ts'
+import { attachmentHeaders, conflictResponse, errorResponse, NO_STORE, signedInResponses } from '../../http/openapi-responses.ts'
 import { rejectCrossSite } from '../../http/origin.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
@@ -66,7 +66,7 @@ const decide = route.patch('/reservations/{id}', 'Confirm or decline a reservati
       pending: null,
     }),
     404: errorResponse('not_found'),
-    409: errorResponse('reservation_confirmed'),
+    409: conflictResponse('reservation_confirmed', reservationRowSchema, reservationRowExample),
     422: errorResponse('field_too_long'),
   },
 })

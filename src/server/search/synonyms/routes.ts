@@ -6,7 +6,7 @@ import {
   synonymLineSchema,
   synonymsSchema,
 } from '../../../contract/synonyms.ts'
-import { emptyResponses, errorResponse, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
+import { conflictResponse, emptyResponses, errorResponse, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { routesOf } from '../../http/routes-of.ts'
@@ -43,7 +43,11 @@ const change = route.patch('/synonyms/{id}', 'Change synonyms', {
   description: 'Replaces the phrases of a line. For administrators.',
   middleware: [withFallbackMessage('fetchData'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(changeSynonymLineBody, bodyExample) },
-  responses: { ...signedInResponses(synonymLineSchema, 'The line', example), 404: errorResponse('not_found') },
+  responses: {
+    ...signedInResponses(synonymLineSchema, 'The line', example),
+    404: errorResponse('not_found'),
+    409: conflictResponse('edited_meanwhile', synonymLineSchema, example),
+  },
 })
 
 const remove = route.delete('/synonyms/{id}', 'Remove synonyms', {

@@ -27,11 +27,8 @@ export function useUploadImport() {
   const isShown = useIsShown()
   return useMutation({
     mutationFn: ({ file, what }: { file: File; what: ImportKind }) => {
-      const form = new FormData()
-      form.append('id', idOf([what, file.name, file.size, file.lastModified]))
-      form.append('file', file)
-      form.append('what', what)
-      return uploadForm<BulkChange>('/api/imports', form, { signal: new AbortController().signal })
+      const id = idOf([what, file.name, file.size, file.lastModified])
+      return uploadForm('/api/imports', { form: { id, file, what }, signal: new AbortController().signal })
     },
     onSuccess: (change, { file }) => {
       renew()

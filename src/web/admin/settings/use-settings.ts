@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StoredSettings } from '../../../contract/settings.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { EMPTY_SETTINGS, MAX_ORDERED_FEATURED } from '../../../domain/settings.ts'
+import { currentOf } from '../../api.ts'
 import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
@@ -49,6 +50,7 @@ export function useSettingsForm(
       updated_at: settings.updated_at,
     }),
     validate: validateSettingsForm,
+    currentOf: (error) => currentOf(error, 'patch', '/api/settings'),
     update: ({ values, changed, seen }) =>
       api.patch('/api/settings', { body: { ...toRequestBody(values, changed), seen_updated_at: seen } }),
     refresh: () => client.invalidateQueries({ queryKey: KEYS.log }),

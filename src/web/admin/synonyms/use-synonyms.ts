@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SynonymLine } from '../../../contract/synonyms.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
-import { apiErrorMessage } from '../../api.ts'
+import { apiErrorMessage, currentOf } from '../../api.ts'
 import { showErrorOnPage, useErrorBanner } from '../../private/error-banner.tsx'
 import { invalidateShownQueries } from '../../private/query-client.ts'
 import { KEYS } from '../../private/query-keys.ts'
@@ -20,6 +20,7 @@ export function useSaveSynonyms() {
   const client = useQueryClient()
   return {
     create: ({ phrases }: Phrases, id: string) => api.post('/api/synonyms', { body: { id, phrases: split(phrases) } }),
+    currentOf: (error: unknown) => currentOf(error, 'patch', '/api/synonyms/:id'),
     update: ({ id, values: { phrases }, seen }: { id: string; values: Phrases; seen: string }) =>
       api.patch('/api/synonyms/:id', { params: { id }, body: { phrases: split(phrases), seen_updated_at: seen } }),
     refresh: () => client.invalidateQueries({ queryKey: KEYS.synonyms }),

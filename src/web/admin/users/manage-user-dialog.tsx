@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import type { User } from '../../../contract/user.ts'
+import type { GrantedRole, User } from '../../../contract/user.ts'
 import type { Role } from '../../../domain/account/roles.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { TownChooser } from '../../account/town-chooser.tsx'
-import { ApiError, apiErrorMessage } from '../../api.ts'
+import { apiErrorMessage, currentOf } from '../../api.ts'
 import { pluralise } from '../../pluralise.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { showErrorOnPage } from '../../private/error-banner.tsx'
@@ -28,17 +28,11 @@ function useUserAccess({ id }: User) {
   })
 }
 
-type Access = { role: Role | null; towns: string[] | null }
-
-function currentOf(error: unknown): Access | null {
-  return error instanceof ApiError && error.code === 'edited_meanwhile' ? (error.current as Access) : null
-}
-
 /**
  * Actions of an administrator for a user. Each resolves with whether it was done, and shows a toast when it was.
  * @param onFailed called with the error message, and with role and towns when another administrator has changed them
  */
-function useManageUser({ id, email }: User, onFailed: (sentence: string, current: Access | null) => void) {
+function useManageUser({ id, email }: User, onFailed: (sentence: string, current: GrantedRole | null) => void) {
   const api = useApi()
   const client = useQueryClient()
   const withProof = useReauth()
@@ -46,7 +40,7 @@ function useManageUser({ id, email }: User, onFailed: (sentence: string, current
     try {
       if ((await withProof(work)) === null) return false
     } catch (error) {
-      onFailed(apiErrorMessage(error, fallback), currentOf(error))
+      onFailed(apiErrorMessage(error, fallback), currentOf(error, 'patch', '/api/user-roles/:id'))
       void client.invalidateQueries({ queryKey: KEYS.users })
       return false
     }
@@ -56,7 +50,7 @@ function useManageUser({ id, email }: User, onFailed: (sentence: string, current
   }
   const params = { id }
   return {
-    changeRole: ({ role, towns }: Access, seen: Access) =>
+    changeRole: ({ role, towns }: GrantedRole, seen: GrantedRole) =>
       run(
         () => api.patch('/api/user-roles/:id', { params, body: { role, towns, seen } }),
         `The role of ${email} is changed`,
@@ -76,7 +70,7 @@ function useManageUser({ id, email }: User, onFailed: (sentence: string, current
 const NO_ROLE = ''
 const ROLE_NAMES: Record<Role, string> = { venue_owner: 'Venue owner', editor: 'Editor', admin: 'Administrator' }
 
-function describeAccess({ role, towns }: Access): string {
+function describeAccess({ role, towns }: GrantedRole): string {
   const name = role === null ? 'No role' : ROLE_NAMES[role]
   return towns ? `${name}, only ${towns.join(', ')}` : name
 }
@@ -84,15 +78,15 @@ function describeAccess({ role, towns }: Access): string {
 /** The towns stay while another role is chosen. */
 type ChosenAccess = { role: Role | null; towns: readonly string[] }
 
-function toAccess({ role, towns }: ChosenAccess): Access {
+function toAccess({ role, towns }: ChosenAccess): GrantedRole {
   return { role, towns: role === 'editor' && towns.length > 0 ? [...towns] : null }
 }
 
 export function ManageUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null)
-  const [theirs, setTheirs] = useState<Access | null>(null)
+  const [theirs, setTheirs] = useState<GrantedRole | null>(null)
   const [chosen, setChosen] = useState<ChosenAccess>({ role: user.role, towns: user.towns ?? [] })
-  const [present, setPresent] = useState<Access>({ role: user.role, towns: user.towns })
+  const [present, setPresent] = useState<GrantedRole>({ role: user.role, towns: user.towns })
   const [busy, setBusy] = useState<readonly string[]>([])
   const isShown = useIsShown()
   const { data: access } = useUserAccess(user)

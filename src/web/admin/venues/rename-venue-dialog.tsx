@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { VENUE_MAX_LENGTHS } from '../../../domain/venue/venue-fields.ts'
-import { apiErrorMessage } from '../../api.ts'
+import { apiErrorMessage, currentOf } from '../../api.ts'
 import { EditForm } from '../../private/edit-form/edit-form.tsx'
 import { useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { showErrorOnPage } from '../../private/error-banner.tsx'
@@ -48,6 +48,7 @@ function useRenameForm({ venue, onClose, onNext }: Props) {
     toFormValues: ({ name }) => ({ name: toOneLine(name) }),
     emptyValues: { name: '' },
     validate: ({ name }) => (name.trim() === '' ? [{ field: 'name', code: 'required_fields' }] : []),
+    currentOf: (error) => currentOf(error, 'patch', '/api/venues/:id'),
     update: ({ values, seen }) => rename(values.name, seen),
     refresh: async () => {
       const refetched = client.invalidateQueries({ queryKey: KEYS.venues })

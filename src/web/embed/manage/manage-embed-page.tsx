@@ -9,6 +9,7 @@ import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { embedPath, venuePath } from '../../../domain/public-pages.ts'
 import * as settingsSectionStyles from '../../account/settings/settings-section.module.css'
 import { SettingsSection } from '../../account/settings/settings-section.tsx'
+import { currentOf } from '../../api.ts'
 import { VenueNavigation } from '../../owner/venue-navigation.tsx'
 import { EditForm } from '../../private/edit-form/edit-form.tsx'
 import { useEditForm } from '../../private/edit-form/use-edit-form.ts'
@@ -37,6 +38,7 @@ function EmbedForm({ embed, refresh }: EmbedFormProps) {
     stored: embed,
     toFormValues,
     emptyValues: toFormValues(embed),
+    currentOf: (error) => currentOf(error, 'patch', '/api/venues/:id/embed'),
     update: ({ id, values: { origins, accent }, seen }) => {
       const body = { origins: linesOf(origins), accent: accent.trim() || null, seen_updated_at: seen }
       return api.patch('/api/venues/:id/embed', { params: { id }, body })

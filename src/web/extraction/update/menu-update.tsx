@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { MenuExtraction } from '../../../contract/menu-extraction.ts'
 import { EXTRACTION_PROGRESS, isActive } from '../../../domain/menu/extraction.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
@@ -91,11 +90,8 @@ function useSendPhoto(menuId: string, onCreated: (id: string) => void) {
     mutationFn: (chosen: File) => {
       dismissError()
       sending.current = new AbortController()
-      const form = new FormData()
-      form.append('id', idOf([menuId, chosen.name, chosen.size, chosen.lastModified]))
-      form.append('menu_id', menuId)
-      form.append('file', chosen)
-      return uploadForm<MenuExtraction>('/api/menu-extractions', form, { signal: sending.current.signal })
+      const id = idOf([menuId, chosen.name, chosen.size, chosen.lastModified])
+      return uploadForm('/api/menu-extractions', { form: { id, menu_id: menuId, file: chosen }, signal: sending.current.signal })
     },
     onSuccess: ({ id }) => {
       renew()

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { ManagedCategory, ManagedMenu } from '../../../contract/managed-menu.ts'
 import { CATEGORY_MAX_LENGTHS, CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/menu-fields.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
+import { currentOf } from '../../api.ts'
 import { EditForm } from '../../private/edit-form/edit-form.tsx'
 import { useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
@@ -33,6 +34,7 @@ export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
     emptyValues: { name: '' },
     validate: (values) => validateCategoryFields(values, CATEGORY_REQUIRED),
     create: ({ name }, id) => api.post('/api/menu-categories', { body: { id, menu_id: menuId, name } }),
+    currentOf: (error) => currentOf(error, 'patch', '/api/menu-categories/:id'),
     update: ({ id, values: { name }, seen }) =>
       api.patch('/api/menu-categories/:id', { params: { id }, body: { name, seen_updated_at: seen } }),
     refresh,

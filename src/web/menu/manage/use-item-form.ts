@@ -1,5 +1,6 @@
 import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../../contract/managed-menu.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
+import { currentOf } from '../../api.ts'
 import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { showToast } from '../../private/toasts.ts'
 import { useUndoImage } from '../../private/undo.ts'
@@ -23,6 +24,7 @@ export function useItemForm({ menu, category, item, onClose }: Options): EditFor
     emptyValues: EMPTY_ITEM_FORM,
     validate: validateItemForm,
     create: (values, id) => api.post('/api/menu-items', { body: { ...toRequestBody(values), id, category_id: category.id } }),
+    currentOf: (error) => currentOf(error, 'patch', '/api/menu-items/:id'),
     update: ({ id, values, changed, seen }) =>
       api.patch('/api/menu-items/:id', {
         params: { id },

@@ -1,5 +1,6 @@
 import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
+import { currentOf } from '../../api.ts'
 import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { showToast } from '../../private/toasts.ts'
 import { useUndoImage } from '../../private/undo.ts'
@@ -16,6 +17,7 @@ export function useMenuForm(menu: ManagedMenu, onClose: () => void): EditForm<Me
     toFormValues: (stored) => toFormValues(stored, timeZone),
     emptyValues: toFormValues(menu, timeZone),
     validate: (values) => validateMenuForm(values, timeZone),
+    currentOf: (error) => currentOf(error, 'patch', '/api/menus/:id'),
     update: ({ values, changed, seen }) =>
       api.patch('/api/menus/:id', {
         params: { id: menu.id },

@@ -37,7 +37,7 @@ export function useEditForm<T extends Stored, V extends FieldValues>(options: Op
   const { refresh, onSaved, staysOpen = false, onClose = () => {} } = options
   const { savedValues, startFrom, save } = useSaveRecord(options)
   const isSaved = useRef(false)
-  const [conflict, setConflict] = useState<EditConflict<V> | null>(null)
+  const [conflict, setConflict] = useState<EditConflict<V, T> | null>(null)
   const [isUploading, setUploading] = useState(false)
   const [isAsking, setAsking] = useState(false)
 
@@ -66,7 +66,7 @@ export function useEditForm<T extends Stored, V extends FieldValues>(options: Op
     conflict,
     resolveConflict: (values, then) => {
       if (!conflict) return
-      startFrom(conflict.stored as T)
+      startFrom(conflict.stored)
       form.reset(values)
       setConflict(null)
       if (then === 'save') void form.submit()

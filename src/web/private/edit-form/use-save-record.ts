@@ -8,7 +8,7 @@ import { changedFields, isAlike } from './merge-values.ts'
 
 export type Stored = { id: string; updated_at: string }
 
-export type EditConflict<V> = { base: V; theirs: V; stored: Stored }
+export type EditConflict<V, T extends Stored = Stored> = { base: V; theirs: V; stored: T }
 
 type Update<V> = { id: string; values: V; changed: (keyof V & string)[]; seen: string }
 
@@ -20,6 +20,8 @@ export type SaveOptions<T extends Stored, V> = {
   create?: (values: V, id: string) => Promise<T>
   /** Sends the changed fields. `seen`: the `updated_at` of the edited version. */
   update: (update: Update<V>) => Promise<T>
+  /** Returns the other user's version in the error of an update, by `currentOf`. */
+  currentOf: (error: unknown) => T | null
 }
 
 type SaveRecord<T extends Stored, V> = {
@@ -27,7 +29,7 @@ type SaveRecord<T extends Stored, V> = {
   savedValues: () => V
   startFrom: (stored: T) => V
   /** Creates or updates the record. Stores nothing when another user changed one of its fields. @throws ApiError, FormError */
-  save: (values: V) => Promise<{ saved: T } | { conflict: EditConflict<V> }>
+  save: (values: V) => Promise<{ saved: T } | { conflict: EditConflict<V, T> }>
 }
 
 /**
@@ -35,13 +37,13 @@ type SaveRecord<T extends Stored, V> = {
  * that the user's own earlier attempt is not taken for a change of another user.
  */
 export function useSaveRecord<T extends Stored, V extends object>(options: SaveOptions<T, V>): SaveRecord<T, V> {
-  const { stored, toFormValues, emptyValues, create, update } = options
+  const { stored, toFormValues, emptyValues, create, update, currentOf } = options
   const versionOf = (record: T) => ({ stored: record, values: toFormValues(record) })
   const base = useRef(stored && versionOf(stored))
   const { attempts, keepAttempt } = useAttempts<V>()
   const { idOf } = useOwnId()
 
-  async function save(values: V): Promise<{ saved: T } | { conflict: EditConflict<V> }> {
+  async function save(values: V): Promise<{ saved: T } | { conflict: EditConflict<V, T> }> {
     if (!base.current) {
       if (!create) throw new Error('useSaveRecord: a new record needs create')
       const wasSent = attempts.current.length > 0
@@ -57,7 +59,7 @@ export function useSaveRecord<T extends Stored, V extends object>(options: SaveO
       try {
         return { saved: await keepAttempt(values, () => update({ id: seen.id, values, changed, seen: seen.updated_at })) }
       } catch (error) {
-        const current = currentVersion<T>(error)
+        const current = currentVersion(error, currentOf)
         const theirs = toFormValues(current)
         // A value that this form sent, or is about to send, is not a change of another user.
         const known = withOwn(before, theirs, [values, ...attempts.current])
@@ -96,10 +98,11 @@ function useAttempts<V>() {
 }
 
 /** Returns the other user's version that a failed update came back with. @throws the error of every other failure */
-function currentVersion<T>(error: unknown): T {
+function currentVersion<T>(error: unknown, currentOf: (error: unknown) => T | null): T {
   if (isNotFound(error)) throw new FormError(DELETED_MEANWHILE)
-  if (!(error instanceof ApiError && error.code === 'edited_meanwhile' && error.current)) throw error
-  return error.current as T
+  const current = error instanceof ApiError && error.code === 'edited_meanwhile' ? currentOf(error) : null
+  if (current === null) throw error
+  return current
 }
 
 function changedInAny<V extends object>(before: V, versions: readonly V[]): (keyof V & string)[] {

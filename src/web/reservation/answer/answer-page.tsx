@@ -3,7 +3,7 @@ import type { AnswerRequest } from '../../../contract/reservation-link.ts'
 import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
 import type { SuggestedTime } from '../../../domain/reservation/suggestion.ts'
-import { ApiError, isResponseLost } from '../../api.ts'
+import { ApiError, currentOf, isResponseLost } from '../../api.ts'
 import { useApi, useSite } from '../../site.ts'
 import { Banner, RetryBanner } from '../../ui/banner.tsx'
 import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
@@ -58,11 +58,6 @@ export function AnswerPage() {
   )
 }
 
-function answeredRequest(error: unknown): AnswerRequest | null {
-  const isAnswered = error instanceof ApiError && error.status === 409 && error.current !== undefined && 'decided_via' in error.current
-  return isAnswered ? (error.current as AnswerRequest) : null
-}
-
 type Found = { request: AnswerRequest; isOwnAnswer: boolean }
 
 /**
@@ -88,7 +83,7 @@ function useAnswerLink() {
       show({ request, isOwnAnswer: true })
     } catch (error) {
       if (error instanceof ApiError && isResponseLost(error)) lost.current = status
-      const request = answeredRequest(error)
+      const request = currentOf(error, 'post', '/api/reservations/answer')
       // The first attempt, whose response was lost, has answered it.
       if (request && lost.current === status && request.status === status && request.decided_via === 'email_link')
         return show({ request, isOwnAnswer: true })

@@ -1,7 +1,7 @@
 import type { ReservationRow } from '../../../contract/reservation.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { reservationStart } from '../../../domain/reservation/start.ts'
-import { type Api, ApiError, apiErrorMessage } from '../../api.ts'
+import { type Api, ApiError, apiErrorMessage, currentOf } from '../../api.ts'
 import { formatRefusal, TIME_PASSED } from './answer-messages.ts'
 import {
   deleteAnswer,
@@ -120,7 +120,7 @@ async function sendOne(answer: SavedAnswer, sending: Sending): Promise<boolean> 
     return isFrom(row, answer) ? stored(row) : refused(formatRefusal(row, now(), timeZone) ?? TIME_PASSED)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const current = error.current as ReservationRow | undefined
+    const current = currentOf(error, 'patch', '/api/reservations/:id')
     if (current) return isFrom(current, answer) ? stored(current) : refused(formatRefusal(current, now(), timeZone) ?? error.message)
     if (!isTemporary(error)) return refused(apiErrorMessage(error, FALLBACK_MESSAGES.updateReservation))
     sending.onFailed(error)

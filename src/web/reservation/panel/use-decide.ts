@@ -4,7 +4,7 @@ import type { ReservationRow } from '../../../contract/reservation.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
 import { trimToNull } from '../../../domain/text.ts'
-import { ApiError, apiErrorMessage } from '../../api.ts'
+import { ApiError, apiErrorMessage, currentOf } from '../../api.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { useSession } from '../../session/session-store.ts'
 import { useApi, useSite } from '../../site.ts'
@@ -49,13 +49,13 @@ export function useDecide(row: ReservationRow, decision: Decision, onDone: (how:
     onSuccess: done,
     onError: (failure, answer) => {
       if (running.current?.controller.signal.aborted || !(failure instanceof ApiError)) return
-      const current = failure.current as ReservationRow | undefined
+      const current = currentOf(failure, 'patch', '/api/reservations/:id')
       if (current && isFrom(current, answer)) return done()
       if (failure.status === 0) return keep({ ...answer, was_sent: true })
       if (failure.status === 409) return stale()
     },
   })
-  const refusal = error instanceof ApiError && error.status === 409 ? (error.current as ReservationRow | undefined) : undefined
+  const refusal = currentOf(error, 'patch', '/api/reservations/:id')
   return {
     isPending,
     isOver: error instanceof ApiError && error.status === 409,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReservationRow } from '../../../contract/reservation.ts'
-import { ApiError } from '../../api.ts'
+import { ApiError, currentOf } from '../../api.ts'
 import { registerForm } from '../../private/edit-form/unsaved-changes.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
@@ -40,7 +40,8 @@ export function SuggestToDiner({ row, written = '', shown, onClose }: Props) {
           await api.post('/api/reservations/:id/suggestion', { params: { id: request.id }, body })
         } catch (error) {
           // The dialog then shows the changed request, and the times can be sent for it.
-          if (error instanceof ApiError && error.code === 'request_changed' && error.current) setRequest(error.current as ReservationRow)
+          const current = currentOf(error, 'post', '/api/reservations/:id/suggestion')
+          if (current && error instanceof ApiError && error.code === 'request_changed') setRequest(current)
           promptSignInIfUnauthenticated(error)
           throw error
         } finally {

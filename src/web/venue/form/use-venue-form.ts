@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ManagedVenue } from '../../../contract/managed-venue.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
+import { currentOf } from '../../api.ts'
 import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
@@ -19,6 +20,7 @@ export function useVenueForm(venue: ManagedVenue | null, onSaved: (venue: Manage
     emptyValues: EMPTY_VENUE_FORM,
     validate: validateVenueForm,
     create: (values, id) => api.post('/api/venues', { body: { ...toRequestBody(values), id } }),
+    currentOf: (error) => currentOf(error, 'patch', '/api/venues/:id'),
     update: ({ id, values, changed, seen }) =>
       api.patch('/api/venues/:id', {
         params: { id },
