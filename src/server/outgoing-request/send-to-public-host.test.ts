@@ -1,9 +1,30 @@
+import { Resolver } from 'node:dns'
 import { createServer, request } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { dnsServer } from '../../../tests/support/dns-server.ts'
 import { listenOnLoopback } from '../../../tests/support/loopback.ts'
 import { isPublicHttpsUrl } from '../../domain/public-https-url.ts'
-import { isPublicAddress, type OpenRequest, openPublicRequest, publicLookup, sendMessage } from './send-to-public-host.ts'
+import {
+  isPublicAddress,
+  type OpenRequest,
+  openPublicRequest,
+  publicLookup,
+  publicRequestOpener,
+  sendMessage,
+} from './send-to-public-host.ts'
+
+const PUBLIC = '142.250.180.10'
+
+/** Resolves names by a DNS server on this machine with these answers. */
+async function resolver(answers: readonly (readonly string[])[]) {
+  const dns = await dnsServer(answers)
+  const client = new Resolver()
+  client.setServers([dns.address])
+  const resolve: NonNullable<Parameters<typeof publicLookup>[0]> = (name, _options, callback) =>
+    client.resolve4(name, (error, addresses) => callback(error, error ? [] : addresses.map((address) => ({ address, family: 4 }))))
+  return { resolve, dns }
+}
 
 describe('isPublicAddress', () => {
   test.each([
@@ -67,11 +88,18 @@ describe('publicLookup', () => {
   test('rejects a name that resolves to this machine, for one address and for all', async () => {
     for (const all of [false, true])
       await expect(
-        new Promise((resolve, reject) => publicLookup('localhost', { all }, (error, found) => (error ? reject(error) : resolve(found)))),
+        new Promise((resolve, reject) => publicLookup()('localhost', { all }, (error, found) => (error ? reject(error) : resolve(found)))),
       ).rejects.toThrow('the host is not public')
   })
 
-  test('checks the address that is connected to, so that a name that changes its address gets no connection', async () => {
+  test('keeps only the public addresses of a name that has private ones too', async () => {
+    const { resolve, dns } = await resolver([['10.0.0.7', PUBLIC, '127.0.0.1']])
+    const found = await new Promise((done) => publicLookup(resolve)('hooks.example.org', { all: true }, (_, addresses) => done(addresses)))
+    expect(found).toEqual([{ address: PUBLIC, family: 4 }])
+    dns.close()
+  })
+
+  test('gets no connection to this machine when its name resolves to it', async () => {
     const asked: string[] = []
     const server = createServer((_, response) => response.end())
     const port = await listenOnLoopback(server)
@@ -81,6 +109,43 @@ describe('publicLookup', () => {
     )
     expect(asked).toEqual([])
     server.close()
+  })
+})
+
+describe('sendMessage to a name whose address changes from a public to a private one', () => {
+  const message = { method: 'POST', headers: {}, body: '{}' }
+
+  test('connects to the address that was checked and does not resolve the name again', async () => {
+    const { resolve, dns } = await resolver([[PUBLIC], ['127.0.0.1']])
+    const tried: string[] = []
+    const open: OpenRequest = (url, options, onResponse) => {
+      const sending = publicRequestOpener(resolve)(url, { ...options, autoSelectFamily: false }, onResponse)
+      // The event comes before the connection is tried, which would leave this machine.
+      sending.on('socket', (socket) =>
+        socket.on('lookup', (_, address) => tried.push(address) && socket.destroy(new Error('stopped here'))),
+      )
+      return sending
+    }
+    await expect(sendMessage(open, 'https://hooks.example.org/', message)).rejects.toThrow('stopped here')
+    expect(tried).toEqual([PUBLIC])
+    expect(dns.asked).toEqual(['hooks.example.org'])
+    dns.close()
+  })
+
+  test('rejects without a connection when it is sent again after the change', async () => {
+    const { resolve, dns } = await resolver([[PUBLIC], ['127.0.0.1'], ['169.254.169.254']])
+    await new Promise((done) => resolve('hooks.example.org', { all: true }, done))
+    const connections: unknown[] = []
+    const server = createTcpServer((socket) => connections.push(socket.destroy()))
+    const port = await listenOnLoopback(server)
+    for (const _ of ['this machine', 'the metadata of a cloud'])
+      await expect(sendMessage(publicRequestOpener(resolve), `https://hooks.example.org:${port}/`, message)).rejects.toThrow(
+        'the host is not public',
+      )
+    expect(dns.asked.length).toBe(3)
+    expect(connections).toEqual([])
+    server.close()
+    dns.close()
   })
 })
 

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { BlockList, type LookupFunction } from 'node:net'
@@ -41,19 +41,28 @@ export function isPublicAddress(address: string, family: number): boolean {
   return PUBLIC_V6.check(address, 'ipv6') && !NOT_PUBLIC_V6.check(address, 'ipv6')
 }
 
+/** As `lookup` of `node:dns` for all addresses. */
+type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
 /**
- * Resolves a host name to public IP addresses only. The connection uses the checked IP address, so that a second lookup cannot change it
- * (DNS rebinding).
+ * Returns a function that resolves a host name to public IP addresses only. The connection uses the checked IP address, so that a second
+ * lookup cannot change it (DNS rebinding).
  */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, [])
-    const allowed = addresses.filter(({ address, family }) => isPublicAddress(address, family))
-    const [first] = allowed
-    if (!first) return callback(new Error('the host is not public'), [])
-    if (options.all) callback(null, allowed)
-    else callback(null, first.address, first.family)
-  })
+export function publicLookup(resolve: Resolve = lookup): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, [])
+      const allowed = addresses.filter(({ address, family }) => isPublicAddress(address, family))
+      const [first] = allowed
+      if (!first) return callback(new Error('the host is not public'), [])
+      if (options.all) callback(null, allowed)
+      else callback(null, first.address, first.family)
+    })
+  }
 }
 
 const TIMEOUT_MS = 10_000
@@ -61,11 +70,15 @@ const TIMEOUT_MS = 10_000
 export type OpenRequest = (url: string, options: RequestOptions, onResponse: (response: IncomingMessage) => void) => ClientRequest
 
 /**
- * Opens an HTTPS request that connects only to public IP addresses. The URL must have passed `isPublicHttpsUrl`, because `lookup` is not
- * called for IP addresses.
+ * Returns the function that opens HTTPS requests which connect only to public IP addresses. Their URL must have passed `isPublicHttpsUrl`,
+ * because `lookup` is not called for IP addresses.
  */
-export const openPublicRequest: OpenRequest = (url, options, onResponse) =>
-  httpsRequest(url, { ...options, lookup: publicLookup }, onResponse)
+export function publicRequestOpener(resolve?: Resolve): OpenRequest {
+  const options = { lookup: publicLookup(resolve) }
+  return (url, given, onResponse) => httpsRequest(url, { ...given, ...options }, onResponse)
+}
+
+export const openPublicRequest = publicRequestOpener()
 
 type Message = { method: string; headers: Record<string, string | number>; body: string | Buffer | null }
 
