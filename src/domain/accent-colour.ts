@@ -6,7 +6,7 @@ export const MIN_CONTRAST = 4.5
 const DARK_CONTRAST = 7.5
 
 /** Background colours of both themes behind the accent, and the text colour on it; equal to `tokens.css`. */
-const LIGHT = { paper: '#f6f0e3', card: '#fffcf5', on: '#fff8ee' } as const
+export const LIGHT = { paper: '#f6f0e3', card: '#fffcf5', on: '#fff8ee' } as const
 const DARK = { paper: '#1d1519', card: '#281d23' } as const
 
 type AccentShades = { accent: string; strong: string; wash: string; on: string }

@@ -4,6 +4,9 @@
  */
 export const FIND_US_VIEW = { center: { lat: 51.4839, lng: -0.6044 }, zoom: 11 } as const
 
+/** Of latitude, and of longitude at the equator: on a sphere of 6371 km. */
+export const KM_PER_DEGREE = 111.195
+
 export const VENUE_MAP_ZOOM = 15
 
 /** Most venues that get separate markers. Above it, nearby venues share a marker with their number. */

@@ -1,7 +1,7 @@
+import { KM_PER_DEGREE } from '../domain/map.ts'
+
 /** In degrees. */
 export type Position = { latitude: number; longitude: number }
-
-const KM_PER_DEGREE = 111.195
 
 /** Returns the distance of coordinates in kilometres on a plane, accurate to 0.1 % within a county. */
 export function kilometresFrom(from: Position): (latitude: number, longitude: number) => number {

@@ -1,5 +1,5 @@
 import type { Box, Doubt, ExtractedItem, ExtractedMenu } from '../extracted-menu.ts'
-import type { Rectangle } from '../image/box-on-original.ts'
+import { around, type Rectangle } from '../image/box-on-original.ts'
 import type { Dictionary } from '../language/dictionary.ts'
 import { groupIntoLines, type Line, wordsOf } from '../lines/line.ts'
 import type { Segment } from '../lines/segment.ts'
@@ -295,13 +295,4 @@ function withoutNumbers(prices: readonly Segment[]): Segment[] {
 
 function aroundPlaces(places: readonly { x: number; y: number }[]): Rectangle {
   return around(places.map(({ x, y }) => ({ left: x, top: y, right: x, bottom: y })))
-}
-
-function around(parts: readonly Rectangle[]): Rectangle {
-  return {
-    left: Math.min(...parts.map((part) => part.left)),
-    top: Math.min(...parts.map((part) => part.top)),
-    right: Math.max(...parts.map((part) => part.right)),
-    bottom: Math.max(...parts.map((part) => part.bottom)),
-  }
 }

@@ -10,13 +10,3 @@ export function covers({ left, right, top, bottom }: Rectangle, box: Rectangle):
   const [x, y, slack] = [(left + right) / 2, (top + bottom) / 2, 0.3 * (box.bottom - box.top)]
   return x > box.left - slack && x < box.right + slack && y > box.top - slack && y < box.bottom + slack
 }
-
-/** The smallest box around others. */
-export function around(blobs: readonly Rectangle[]): Rectangle {
-  return {
-    left: Math.min(...blobs.map(({ left }) => left)),
-    top: Math.min(...blobs.map(({ top }) => top)),
-    right: Math.max(...blobs.map(({ right }) => right)),
-    bottom: Math.max(...blobs.map(({ bottom }) => bottom)),
-  }
-}

@@ -1,6 +1,6 @@
 import { textOf } from '../lines/text-of.ts'
 import type { Word } from '../lines/type-metrics.ts'
-import { isLikelyEntry, isUsualEntry, legendEntries, meaningsIn, usualCodeFor } from './legend.ts'
+import { isLikelyEntry, isUsualEntry, legendEntries, lettersIn, meaningsIn, usualCodeFor } from './legend.ts'
 import { legendLines } from './legend-blocks.ts'
 import { isUsualMarks } from './mark-codes.ts'
 import { areLookalikes } from './match-codes.ts'
@@ -122,10 +122,6 @@ export function codesOfOtherRings(words: readonly Word[], rings: readonly Ringed
 /** Words of the explanation before, and not a code. */
 export function isText({ text }: Word): boolean {
   return /\p{L}{3}/u.test(text)
-}
-
-function lettersIn(text: string): number {
-  return text.match(/\p{L}/gu)?.length ?? 0
 }
 
 /** Codes that menus seldom use are more likely misread: '(gr)' for '(gf)'. */

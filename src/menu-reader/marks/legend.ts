@@ -270,6 +270,6 @@ function markOf(meaning: string): DietaryMark | null {
   return MEANINGS.find(([text]) => new RegExp(`^${text}$`, 'i').test(meaning))?.[1] ?? null
 }
 
-function lettersIn(text: string): number {
+export function lettersIn(text: string): number {
   return text.match(/\p{L}/gu)?.length ?? 0
 }

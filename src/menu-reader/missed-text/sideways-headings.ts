@@ -1,3 +1,4 @@
+import { around } from '../image/box-on-original.ts'
 import { binarise, type GreyImage, rotateGrey } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
 import { median, type Word } from '../lines/type-metrics.ts'
@@ -151,13 +152,4 @@ function isIn(word: Word, box: InkBlob): boolean {
 function covers(word: Word, blob: InkBlob): boolean {
   const [x, y] = [(blob.left + blob.right) / 2, (blob.top + blob.bottom) / 2]
   return x >= word.left && x <= word.right && y >= word.top && y <= word.bottom
-}
-
-function around(run: readonly InkBlob[]): InkBlob {
-  return {
-    left: Math.min(...run.map(({ left }) => left)),
-    top: Math.min(...run.map(({ top }) => top)),
-    right: Math.max(...run.map(({ right }) => right)),
-    bottom: Math.max(...run.map(({ bottom }) => bottom)),
-  }
 }

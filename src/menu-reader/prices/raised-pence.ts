@@ -1,3 +1,4 @@
+import { around } from '../image/box-on-original.ts'
 import type { GreyImage } from '../image/grey-image.ts'
 import { binarise } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
@@ -69,15 +70,6 @@ function aroundPence({ pounds, pence, underlines }: RaisedPrice): InkBlob[] {
   const border = Math.floor((Math.min(major.right, minor.left) + minor.left) / 2)
   const below = { left: border, right: minor.right + 3, top: minor.bottom + 2, bottom: major.bottom + 3 }
   return [{ ...major, left: major.left - 3, right: border, top: minor.top - 3, bottom: major.bottom + 3 }, below, ...underlines]
-}
-
-function around(blobs: readonly InkBlob[]): InkBlob {
-  return {
-    left: Math.min(...blobs.map(({ left }) => left)),
-    top: Math.min(...blobs.map(({ top }) => top)),
-    right: Math.max(...blobs.map(({ right }) => right)),
-    bottom: Math.max(...blobs.map(({ bottom }) => bottom)),
-  }
 }
 
 function whitened(picture: GreyImage, areas: readonly InkBlob[]): GreyImage {

@@ -1,5 +1,6 @@
 import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { KM_PER_DEGREE } from '../../domain/map.ts'
 
 /** Orders rows as their ids are in the list; other rows come last. */
 export function inChosenOrder(id: PgColumn, ids: SQLWrapper): SQL {
@@ -18,8 +19,6 @@ export function likeContains(text: string): string {
 
 /** Degrees, and a radius in kilometres. `lat` and `lng` are given together. */
 type PlaceQuery = { lat?: number | undefined; lng?: number | undefined; within_km?: number | undefined }
-
-const KM_PER_DEGREE = 111.195
 
 type Coordinates = { latitude: Column; longitude: Column }
 

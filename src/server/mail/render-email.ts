@@ -1,11 +1,11 @@
 import { html, raw } from 'hono/html'
+import { LIGHT } from '../../domain/accent-colour.ts'
 import { onOneLine } from '../../domain/text.ts'
 import type { Config } from '../config.ts'
 import type { EmailContent, RenderedEmail } from '../db/schema/mails.ts'
 
 /** The colours of the light theme. Email programs do not support custom properties. */
-const PAPER = '#f6f0e3'
-const CARD = '#fffcf5'
+const { paper: PAPER, card: CARD } = LIGHT
 const RULE = '#d8cbb4'
 const INK = '#231a1e'
 const INK_2 = '#5b4d50'

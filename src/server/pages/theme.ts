@@ -1,4 +1,4 @@
-import { accentStyles, isHexColour } from '../../domain/accent-colour.ts'
+import { accentStyles, isHexColour, LIGHT } from '../../domain/accent-colour.ts'
 import type { Settings } from '../../domain/settings.ts'
 
 export const THEME_PATH = '/theme.css'
@@ -21,8 +21,6 @@ export function accentOfUrl(url: string): string | null {
   return url.startsWith(`${THEME_PATH}?accent=`) && isHexColour(accent) ? accent : null
 }
 
-const PAPER = '#f6f0e3'
-
 /**
  * Returns the manifest for installing the site on a home screen, with the configured name, description and colour. Source:
  * https://www.w3.org/TR/appmanifest/
@@ -37,8 +35,8 @@ export function webManifest(productName: string, { description, accent }: Pick<S
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: PAPER,
-    theme_color: accent ?? PAPER,
+    background_color: LIGHT.paper,
+    theme_color: accent ?? LIGHT.paper,
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any maskable' },

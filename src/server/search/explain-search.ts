@@ -1,4 +1,5 @@
 import type { SearchResultsPage } from '../../contract/search.ts'
+import { DAY_NAMES } from '../../domain/hours/hours.ts'
 import { formatPrice } from '../../domain/menu/price.ts'
 import { separatePostcodes } from '../../domain/search/search-query.ts'
 
@@ -66,10 +67,8 @@ function limitsInWords(page: Explained): string {
     .join(' ')
 }
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
 function openInWords({ day, at, until, required }: NonNullable<Explained['open_on']>): string {
-  const time = `${day === null ? '' : ` on ${DAYS[day]}`}${at === null ? '' : ` at ${at}`}${until === null ? '' : ` until ${until} or later`}`
+  const time = `${day === null ? '' : ` on ${DAY_NAMES[day]}`}${at === null ? '' : ` at ${at}`}${until === null ? '' : ` until ${until} or later`}`
   return required ? `Only venues that are open${time}.` : `Venues that are open${time} come first.`
 }
 

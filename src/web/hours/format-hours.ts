@@ -1,10 +1,8 @@
 import type { VenueHoursData } from '../../contract/hours.ts'
-import { MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
+import { DAY_NAMES, MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
 import { slotMinutes } from '../../domain/hours/slots.ts'
 import { timeOfMinute } from '../../domain/time-of-minute.ts'
 import type { SittingValues } from './hours-form-values.ts'
-
-export const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 export function clockTime(minute: number): string {
   return timeOfMinute(minute % MINUTES_OF_DAY)

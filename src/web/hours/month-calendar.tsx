@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { VenueHoursData } from '../../contract/hours.ts'
-import { weekdayOf } from '../../domain/hours/hours.ts'
+import { DAY_NAMES, weekdayOf } from '../../domain/hours/hours.ts'
 import { addMonths, formatDate, type LocalDate } from '../../domain/time.ts'
 import { pluralise } from '../pluralise.ts'
 import { useSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { calendarWeeks } from './calendar-weeks.ts'
-import { clockTime, DAY_NAMES, tablesText } from './format-hours.ts'
+import { clockTime, tablesText } from './format-hours.ts'
 import * as styles from './month-calendar.module.css'
 
 type Day = VenueHoursData['days'][number]

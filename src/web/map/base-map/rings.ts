@@ -1,3 +1,4 @@
+import { KM_PER_DEGREE } from '../../../domain/map.ts'
 import type { Coordinates } from '../geometry.ts'
 
 import type { Label } from './towns.ts'
@@ -7,7 +8,7 @@ type Position = [lng: number, lat: number]
 /** In metres: visible at street level, then a few minutes on foot. */
 const DISTANCES = [100, 250, 500, 1000] as const
 
-const DEGREE = 111_320
+const METRES_PER_DEGREE = KM_PER_DEGREE * 1000
 /** Corners of a ring; looks round at every size. */
 const CORNERS = 96
 
@@ -17,8 +18,8 @@ export function ringsAround({ lat, lng }: Coordinates): { type: 'FeatureCollecti
   const features = DISTANCES.map((metres): Ring => {
     const coordinates = Array.from({ length: CORNERS + 1 }, (_, corner): Position => {
       const angle = ((corner % CORNERS) / CORNERS) * 2 * Math.PI
-      const north = (metres * Math.cos(angle)) / DEGREE
-      const east = (metres * Math.sin(angle)) / (DEGREE * Math.cos((lat * Math.PI) / 180))
+      const north = (metres * Math.cos(angle)) / METRES_PER_DEGREE
+      const east = (metres * Math.sin(angle)) / (METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180))
       return [lng + east, lat + north]
     })
     return { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } }
@@ -29,7 +30,7 @@ export function ringsAround({ lat, lng }: Coordinates): { type: 'FeatureCollecti
 export function ringLabels({ lat, lng }: Coordinates): Label[] {
   return DISTANCES.map((metres) => ({
     name: metres < 1000 ? `${metres} m` : `${metres / 1000} km`,
-    lat: lat - metres / DEGREE,
+    lat: lat - metres / METRES_PER_DEGREE,
     lng,
     size: 'distance',
   }))
