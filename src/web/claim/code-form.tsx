@@ -1,6 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
 import type { ClaimableVenue, OwnClaim } from '../../contract/claim.ts'
-import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import type { CodeWay } from '../../domain/venue/claim.ts'
 import { SettingsSection } from '../account/settings/settings-section.tsx'
@@ -8,9 +6,13 @@ import { useAction } from '../account/use-action.ts'
 import { ApiError } from '../api.ts'
 import { DateTime } from '../private/date-time.tsx'
 import { loadSession } from '../session/session-store.ts'
+import { reloadSessionIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Field } from '../ui/field.tsx'
+import { TextField } from '../ui/form/fields.tsx'
+import { apiErrorToFormErrors } from '../ui/form/form-errors.ts'
+import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import * as styles from './claim.module.css'
 import { useClaimableVenue, useShowClaim } from './use-claim.ts'
 
@@ -43,63 +45,50 @@ export function SendCode({ data: { venue, codes } }: { data: ClaimableVenue }) {
 
 type CodeFormProps = { data: ClaimableVenue; code: NonNullable<OwnClaim['code']> }
 
-export function CodeForm({ data: { venue, codes }, code }: CodeFormProps) {
+export function CodeForm({ data: { venue, codes }, code: sent }: CodeFormProps) {
   const api = useApi()
   const show = useShowClaim(venue.id)
   const { refetch } = useClaimableVenue(venue.id)
-  const [text, setText] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const input = useRef<HTMLInputElement>(null)
-  const { error, isBusy, act } = useAction(PRIVATE_FALLBACKS.claimVenue)
   const params = { id: venue.id }
-  const prove = (event: FormEvent) => {
-    event.preventDefault()
-    setWrong(text.trim() ? undefined : ERROR_MESSAGES.required_fields)
-    if (!text.trim()) return input.current?.focus()
-    void act(async () => {
-      try {
-        show(await api.post('/api/venues/:id/claim/prove', { params, body: { code: text.trim() } }))
-        await loadSession(api)
-      } catch (failure) {
-        if (failure instanceof ApiError && failure.code === 'claim_code_ended') await refetch()
-        if (!(failure instanceof ApiError && failure.code === 'claim_code_wrong')) throw failure
-        setWrong(failure.message)
-        input.current?.focus()
-      }
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: ({ code }) => (code.trim() === '' ? [{ field: 'code', code: 'required_fields' }] : []),
+    submit: async ({ code }) => {
+      show(await api.post('/api/venues/:id/claim/prove', { params, body: { code: code.trim() } }))
+      await loadSession(api)
+    },
+    fallback: PRIVATE_FALLBACKS.claimVenue,
+    toErrors: (error) => {
+      const errors = apiErrorToFormErrors(error, PRIVATE_FALLBACKS.claimVenue)
+      return errors.code === 'claim_code_wrong' ? { ...errors, fields: [{ field: 'code', message: errors.message }] } : errors
+    },
+    onFailure: (error) => {
+      reloadSessionIfUnauthenticated(api, error)
+      if (error instanceof ApiError && error.code === 'claim_code_ended') void refetch()
+    },
+  })
+  const sendAnother = () =>
+    form.submit({
+      submit: async () => {
+        show(await api.post('/api/venues/:id/claim/code', { params, body: { way: sent.way } }))
+        form.reset({ code: '' })
+      },
     })
-  }
-  const again = () =>
-    act(async () => {
-      show(await api.post('/api/venues/:id/claim/code', { params, body: { way: code.way } }))
-      setText('')
-      setWrong(undefined)
-    })
+  const isAboutCode = form.errors.code !== undefined
   return (
     <SettingsSection title="Type the code">
-      <form className={styles.form} onSubmit={prove} noValidate>
+      <form className={styles.form} {...form.attributes}>
         <p role="status">
-          We sent six digits to {codes.find(({ way }) => way === code.way)?.to ?? 'the venue'}. Valid until:{' '}
-          <DateTime at={code.expires_at} withTime />
+          We sent six digits to {codes.find(({ way }) => way === sent.way)?.to ?? 'the venue'}. Valid until:{' '}
+          <DateTime at={sent.expires_at} withTime />
         </p>
-        {error ? <Banner tone="error">{error}</Banner> : null}
-        <Field label="Code" error={wrong} isAnnounced>
-          {(control) => (
-            <input
-              {...control}
-              ref={input}
-              value={text}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={20}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
+        {isAboutCode ? null : <FormBanner form={form} />}
+        <TextField form={form} name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} isRequired />
         <div className={styles.ways}>
-          <button type="submit" className="btn" aria-disabled={isBusy || undefined}>
-            {isBusy ? 'Please wait...' : 'Continue'}
-          </button>
-          <button type="button" className="btn ghost" aria-disabled={isBusy || undefined} onClick={() => void again()}>
+          <SubmitButton className="btn" isSubmitting={form.isSubmitting}>
+            Continue
+          </SubmitButton>
+          <button type="button" className="btn ghost" aria-disabled={form.isSubmitting || undefined} onClick={() => void sendAnother()}>
             Send another code
           </button>
         </div>

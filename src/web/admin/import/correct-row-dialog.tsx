@@ -1,22 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { BulkChangeRow, ImportRow } from '../../../contract/bulk.ts'
 import { MAX_CELL_LENGTH } from '../../../domain/bulk.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { IMPORT_REQUIRED } from '../../../domain/venue/venue-fields.ts'
-import { apiErrorMessage } from '../../api.ts'
 import { changedFields } from '../../private/edit-form/merge-values.ts'
 import { UnsavedChangesGuard } from '../../private/edit-form/unsaved-changes.tsx'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
 import * as inputStyles from '../../private/input.module.css'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
+import { promptSignInIfUnauthenticated } from '../../session/unauthenticated.ts'
 import { useApi } from '../../site.ts'
-import { Banner } from '../../ui/banner.tsx'
 import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { apiErrorToFormErrors, FormError, type FormErrors } from '../../ui/form/form-errors.ts'
+import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { LoadingSkeleton } from '../../ui/skeleton.tsx'
 import { fieldLabel } from '../audit/audit-labels.ts'
 
@@ -61,38 +63,26 @@ type FormProps = {
   onClose: (isCorrected: boolean) => void
 }
 
+/** Names a field by the position of its column, because a dot in the name of a column would make it a path. */
+const fieldOf = (index: number) => `column_${index}`
+
 function CorrectRowForm({ params, row, closing, onClose }: FormProps) {
   const api = useApi()
   const client = useQueryClient()
-  const [read] = useState<Record<string, string>>({ ...Object.fromEntries(IMPORT_REQUIRED.map((name) => [name, ''])), ...row.columns })
-  const [cells, setCells] = useState(read)
+  const [cells] = useState(() => Object.entries({ ...Object.fromEntries(IMPORT_REQUIRED.map((name) => [name, ''])), ...row.columns }))
+  const [read] = useState(() => Object.fromEntries(cells.map(([, text], index) => [fieldOf(index), text])))
   const [isAsking, setAsking] = useState(false)
-  const isDirty = () => changedFields(read, cells).length > 0
-  const close = () => (isDirty() ? setAsking(true) : onClose(false))
-  useEffect(() => {
-    closing.current = close
-  })
-  const [reason, setReason] = useState(row.reason)
-  const { mutateAsync, isPending, error } = useMutation({
-    meta: { hasForm: true },
-    mutationFn: (columns: Record<string, string>) => api.patch('/api/imports/:id/rows/:position', { params, body: { columns } }),
-  })
-  const form = useRef<HTMLFormElement>(null)
-  const [rejections, setRejections] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at first, because the fields come after the dialog has opened, and after each rejection
-  useEffect(() => {
-    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
-    const wrong = find('[aria-invalid="true"]') ?? find('input')
-    wrong?.focus()
-  }, [rejections])
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    const checked = await mutateAsync(cells).catch(() => null)
-    if (checked?.planned === 'refused') {
-      setReason(checked.details?.reason ?? '')
-      setRejections((count) => count + 1)
-    } else if (checked) {
+  /** The banner has the reason; the cells that it names are marked, without a message of their own. */
+  const rejection = (reason: string): FormErrors => {
+    const fields = cells.flatMap(([name], index) => (isNamed(reason, name) ? [{ field: fieldOf(index), message: '' }] : []))
+    return { message: reason, code: null, fields }
+  }
+  const form = useForm<Record<string, string>>({
+    initialValues: read,
+    submit: async (values) => {
+      const columns = Object.fromEntries(cells.map(([name], index) => [name, values[fieldOf(index)] ?? '']))
+      const checked = await api.patch('/api/imports/:id/rows/:position', { params, body: { columns } })
+      if (checked.planned === 'refused') throw new FormError(checked.details?.reason ?? '')
       // Not the row itself, which is no longer among the rejected ones.
       await client.invalidateQueries({
         queryKey: [...KEYS.bulkChanges, params.id],
@@ -100,30 +90,39 @@ function CorrectRowForm({ params, row, closing, onClose }: FormProps) {
       })
       showToast(`Row ${params.position} is corrected`)
       onClose(true)
-    }
-  }
+    },
+    fallback: PRIVATE_FALLBACKS.correctRow,
+    toErrors: (error) =>
+      error instanceof FormError ? rejection(error.message) : apiErrorToFormErrors(error, PRIVATE_FALLBACKS.correctRow),
+    onFailure: promptSignInIfUnauthenticated,
+    posted: rejection(row.reason),
+  })
+  const isDirty = () => changedFields(read, form.getValues()).length > 0
+  const close = () => (isDirty() ? setAsking(true) : onClose(false))
+  useEffect(() => {
+    closing.current = close
+  })
+  const { ref } = form.attributes
+  useEffect(() => {
+    // The form focuses the first cell that the reason names. It may name none.
+    if (!ref.current?.querySelector('[aria-invalid="true"]')) ref.current?.querySelector('input')?.focus()
+  }, [ref])
   return (
     <>
-      <form ref={form} onSubmit={(event) => void save(event)} noValidate>
+      <form {...form.attributes}>
         <div className={`${dialogStyles.body} stack`}>
-          <Banner tone="error">{error ? apiErrorMessage(error, PRIVATE_FALLBACKS.correctRow) : reason}</Banner>
-          {Object.entries(cells).map(([name, text]) => (
+          <FormBanner form={form} />
+          {cells.map(([name, text], index) => (
             <Field key={name} label={labelOf(name)}>
               {(control) => {
                 const shared = {
                   ...control,
-                  'aria-invalid': isNamed(reason, name) || undefined,
+                  ...form.field(fieldOf(index)),
+                  'aria-invalid': form.errors[fieldOf(index)] === undefined ? undefined : (true as const),
                   className: inputStyles.input,
                   maxLength: MAX_CELL_LENGTH,
-                  value: text,
-                  onChange: (change: { target: { value: string } }) => setCells({ ...cells, [name]: change.target.value }),
                 }
-                // The length at first: another element would lose the focus while the user types.
-                return (row.columns[name]?.length ?? 0) >= LONG ? (
-                  <textarea {...shared} rows={4} />
-                ) : (
-                  <input {...shared} autoComplete="off" />
-                )
+                return text.length >= LONG ? <textarea {...shared} rows={4} /> : <input {...shared} autoComplete="off" />
               }}
             </Field>
           ))}
@@ -132,9 +131,9 @@ function CorrectRowForm({ params, row, closing, onClose }: FormProps) {
           <button type="button" className="btn outline" onClick={close}>
             Cancel
           </button>
-          <button type="submit" className="btn" aria-disabled={isPending || undefined}>
-            {isPending ? 'Checking...' : 'Check and keep'}
-          </button>
+          <SubmitButton className="btn" isSubmitting={form.isSubmitting} busyText="Checking...">
+            Check and keep
+          </SubmitButton>
         </div>
       </form>
       <UnsavedChangesGuard isDirty={isDirty} closing={{ isAsking, stay: () => setAsking(false), leave: () => onClose(false) }} />
