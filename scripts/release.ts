@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.ts'
+import { createClientPackage } from './release/client-package.ts'
 import { buildDebianPackage } from './release/debian-package.ts'
 import { createSbom } from './release/sbom.ts'
 import { sourceDate } from './release/source-date.ts'
@@ -10,7 +11,10 @@ import { createTarball } from './release/tarball.ts'
 
 type Parts = { debian: boolean }
 
-/** Replaces the directory by one with the tarball, the SBOM, SHA256SUMS and, with `debian`, the Debian package. Returns the file names. */
+/**
+ * Replaces the directory by one with the tarball, the package of the TypeScript client, the SBOM, SHA256SUMS and, with `debian`, the Debian
+ * package. Returns the file names.
+ */
 export function release(folder: string, { debian }: Parts): string[] {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
   const date = sourceDate()
@@ -18,7 +22,7 @@ export function release(folder: string, { debian }: Parts): string[] {
   mkdirSync(folder, { recursive: true })
   const sbom = `plateful-${version}.cdx.json`
   writeFileSync(join(folder, sbom), createSbom(date))
-  const files = [createTarball({ version, date, folder }), sbom]
+  const files = [createTarball({ version, date, folder }), createClientPackage({ version, date, folder }), sbom]
   if (debian) files.push(buildDebianPackage({ version, date, folder }))
   const sums = files.sort().map(
     (name) =>

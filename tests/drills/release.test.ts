@@ -1,14 +1,17 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../../scripts/build.ts'
 import { release } from '../../scripts/release.ts'
 import { freePort } from '../support/free-port.ts'
+import { listenOnLoopback } from '../support/loopback.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 /** The Debian package contains Node and takes a minute to build. */
@@ -105,6 +108,66 @@ describe('a release', () => {
     },
     120_000,
   )
+
+  describe('with the TypeScript client as a package', () => {
+    const program = () => join(folder, 'program')
+    const compile = (source: string) => {
+      writeFileSync(join(program(), 'program.ts'), source)
+      return spawnSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', '.'], { cwd: program(), encoding: 'utf8' })
+    }
+    beforeAll(async () => {
+      await mkdir(program())
+      const compilerOptions = { module: 'NodeNext', target: 'ES2022', strict: true, types: [], lib: ['ES2022', 'DOM'] }
+      writeFileSync(join(program(), 'package.json'), JSON.stringify({ name: 'program', private: true, type: 'module' }))
+      writeFileSync(join(program(), 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['program.ts'] }))
+      // Its dependencies from this machine, so that the test needs no network.
+      const packages = ['openapi-fetch', 'openapi-typescript-helpers'].map((name) => resolve('node_modules', name))
+      const client = join(folder, 'a', `plateful-client-${version}.tgz`)
+      const options = ['--offline', '--install-links', '--no-audit', '--no-fund', '--ignore-scripts']
+      execFileSync('npm', ['install', ...options, ...packages, client], { cwd: program(), stdio: ['ignore', 'ignore', 'inherit'] })
+    }, 120_000)
+
+    test('compiles a program that is installed with it, and the program reads venues', async () => {
+      const { status, stdout } = compile(`
+        import { createPlatefulClient, unwrap } from 'plateful-client'
+        const guide = createPlatefulClient({ baseUrl: process.argv[2] ?? '' })
+        const { data } = await unwrap(guide.GET('/api/venues', { params: { query: { city: ['Windsor'] } } }))
+        console.log(data.map(({ name }) => name.toUpperCase()).join())
+        declare const process: { argv: string[] }
+      `)
+      expect([stdout, status]).toEqual(['', 0])
+      const server = createServer((request, response) => {
+        const data = request.url === '/api/venues?city=Windsor' ? [{ name: 'The Crown' }] : []
+        response.setHeader('content-type', 'application/json').end(JSON.stringify({ data, total: data.length, next: null }))
+      })
+      const url = `http://127.0.0.1:${await listenOnLoopback(server)}`
+      try {
+        const { stdout: said } = await promisify(execFile)(process.execPath, ['program.js', url], { cwd: program() })
+        expect(said).toBe('THE CROWN\n')
+      } finally {
+        server.close()
+      }
+    }, 60_000)
+
+    test.each([
+      ['a path that does not exist', `guide.GET('/api/venue')`, '/api/venue'],
+      ['a query parameter that the API does not have', `guide.GET('/api/venues', { params: { query: { town: 'Eton' } } })`, 'town'],
+      ['a field that the response does not have', `(await unwrap(guide.GET('/api/venues'))).data[0]?.title`, 'title'],
+    ])(
+      'does not compile a program with %s',
+      (_, call, named) => {
+        const { status, stdout } = compile(`
+          import { createPlatefulClient, unwrap } from 'plateful-client'
+          const guide = createPlatefulClient({ baseUrl: '' })
+          export const wrong = ${call}
+          export { unwrap }
+        `)
+        expect(status).not.toBe(0)
+        expect(stdout).toMatch(new RegExp(`program\\.ts\\(4,.*${named}`))
+      },
+      60_000,
+    )
+  })
 
   describe('as a Debian package', () => {
     const skipped = 'the package is built in `npm run drills`, where dpkg-deb is installed'
