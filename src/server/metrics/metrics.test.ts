@@ -109,6 +109,17 @@ describe.each(DATABASE_KINDS)('the metrics (%s)', (kind) => {
     const checked = spawnSync('promtool', ['check', 'metrics'], { input: await read(), encoding: 'utf8' })
     expect([checked.status, checked.stderr.split('\n').filter((line) => line.includes('plateful_'))]).toEqual([0, []])
     const rules = spawnSync('promtool', ['check', 'rules', fileURLToPath(pathOf('prometheus-rules.yml'))], { encoding: 'utf8' })
-    expect([rules.status, rules.stdout]).toEqual([0, expect.stringContaining('9 rules found')])
+    expect([rules.status, rules.stdout]).toEqual([0, expect.stringContaining('11 rules found')])
   })
+})
+
+test.each([
+  ['whether changes of other processes arrive', 'plateful_changes_listening'],
+  ['how long queries wait for a connection', 'plateful_database_wait_seconds_bucket'],
+  ['the age of the newest backup', 'plateful_backup_age_seconds'],
+  ['the open event streams', 'plateful_http_requests_open{kind="events"}'],
+])('the dashboard shows %s', (_, expression) => {
+  const { panels } = JSON.parse(deploy('grafana-dashboard.json'))
+  const expressions = panels.flatMap(({ targets }: { targets: { expr: string }[] }) => targets.map(({ expr }) => expr))
+  expect(expressions.filter((each: string) => each.includes(expression)).length).toBeGreaterThan(0)
 })
