@@ -162,7 +162,8 @@ function requireAsDeclared(app: App, { method, path }: { method: string; path: s
     if (definition.type !== 'route' || definition.route.method.toUpperCase() !== method) continue
     if (!new RegExp(`^${definition.route.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname)) continue
     const response = definition.route.responses[problem.status]
-    const schema = response && 'content' in response ? response.content?.['application/problem+json']?.schema : undefined
+    const content = response && 'content' in response ? response.content?.['application/problem+json'] : undefined
+    const schema = content && 'schema' in content ? content.schema : undefined
     if (schema && 'parse' in schema) schema.parse(problem)
     return
   }

@@ -15,6 +15,8 @@ import {
 } from './send-to-public-host.ts'
 
 const PUBLIC = '142.250.180.10'
+/** Otherwise a socket that is destroyed by the event of its lookup still tries to connect. */
+const ONE_ADDRESS = { autoSelectFamily: false }
 
 /** Resolves names by a DNS server on this machine with these answers. */
 async function resolver(answers: readonly (readonly string[])[]) {
@@ -119,7 +121,7 @@ describe('sendMessage to a name whose address changes from a public to a private
     const { resolve, dns } = await resolver([[PUBLIC], ['127.0.0.1']])
     const tried: string[] = []
     const open: OpenRequest = (url, options, onResponse) => {
-      const sending = publicRequestOpener(resolve)(url, { ...options, autoSelectFamily: false }, onResponse)
+      const sending = publicRequestOpener(resolve)(url, { ...options, ...ONE_ADDRESS }, onResponse)
       // The event comes before the connection is tried, which would leave this machine.
       sending.on('socket', (socket) =>
         socket.on('lookup', (_, address) => tried.push(address) && socket.destroy(new Error('stopped here'))),
