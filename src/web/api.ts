@@ -11,10 +11,10 @@ export class ApiError extends Error {
   readonly retryAfter: number | null
   /** Read it by `currentOf`, which knows its type. */
   readonly current: object | undefined
-  /** Method and path of the call, such as `patch /api/venues/:id`; null for errors that are not the response to a call. */
-  readonly route: string | null
+  /** Method and path of the call, such as `patch/api/venues/:id`; undefined for errors that are not the response to a call. */
+  readonly route: string | undefined
 
-  constructor(status: number, problem: ProblemDetails | null, retryAfter: number | null = null, route: string | null = null) {
+  constructor(status: number, problem: ProblemDetails | null, retryAfter: number | null = null, route?: string) {
     super(problem?.detail ?? '')
     this.name = 'ApiError'
     this.status = status
@@ -28,8 +28,7 @@ export class ApiError extends Error {
 
 /** Returns the state that a call of this route conflicted with; null for every other failure. */
 export function currentOf<M extends Method, P extends ConflictPath<M>>(error: unknown, method: M, path: P): ApiConflict<M, P> | null {
-  const isConflict = error instanceof ApiError && error.route === `${method} ${path}` && error.current !== undefined
-  return isConflict ? (error.current as ApiConflict<M, P>) : null
+  return error instanceof ApiError && error.route === method + path ? ((error.current ?? null) as ApiConflict<M, P> | null) : null
 }
 
 /** Whether the server may have acted although the response does not say so: it was lost, or a proxy gave up waiting. */
@@ -72,7 +71,7 @@ export function createApi(fetcher: (request: Request) => Promise<Response>, orig
       const response = await send().catch((error: unknown) => (method === 'delete' && !signal?.aborted ? send() : Promise.reject(error)))
       const isRepeated = method === 'delete' && unanswered.delete(url)
       if (response.status === 404 && isRepeated) return { trash_id: null } as never
-      if (!response.ok) throw await toApiError(response, `${method} ${path}`)
+      if (!response.ok) throw await toApiError(response, method + path)
       return (await response.json().catch(noResponse)) as never
     }
   return { get: call('get'), post: call('post'), patch: call('patch'), delete: call('delete') }

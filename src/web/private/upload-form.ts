@@ -27,7 +27,7 @@ export function uploadForm(path: string, { form: fields, query = {}, signal, onP
       end()
       const content = jsonIn(call.responseText)
       if (call.status < 200 || call.status >= 300)
-        return reject(new ApiError(call.status, content as ProblemDetails | null, null, `post ${path}`))
+        return reject(new ApiError(call.status, content as ProblemDetails | null, null, `post${path}`))
       // The response may be the sign-in page of a hotel network.
       if (content === null) return reject(new ApiError(0, null))
       resolve(content)
