@@ -51,6 +51,11 @@ export async function lockPeople(tx: Transaction, venueId: string): Promise<{ na
   return venue ?? null
 }
 
+/** Like `lockPeople`, for several venues, in the order of their ids. */
+export async function lockPeopleOfAll(tx: Transaction, venueIds: readonly string[]): Promise<void> {
+  for (const id of [...venueIds].sort()) await lockPeople(tx, id)
+}
+
 /**
  * Removes a user from venues, with the calendar feeds, API keys, webhooks, daily emails and unsent emails of those venues and the open
  * invitations that the user sent. Notifications check the permission when they are sent, and open pages with their next event.

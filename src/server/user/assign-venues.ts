@@ -8,7 +8,7 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { users, venueOwners } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { addToVenue, endOpenClaims, removeFromVenues } from '../people/membership.ts'
+import { addToVenue, endOpenClaims, lockPeopleOfAll, removeFromVenues } from '../people/membership.ts'
 
 type Props<Input> = { ctx: AppContext; input: { userId: string } & Input }
 
@@ -49,6 +49,10 @@ export async function writeVenues(
   const isKept = ({ id, role }: PersonVenue) => venues.some((venue) => venue.id === id && (venue.role === role || role === 'staff'))
   const removed = before.filter((venue) => !isKept(venue)).map(({ id }) => id)
   await removeFromVenues(tx, userId, removed)
+  await lockPeopleOfAll(
+    tx,
+    venues.map(({ id }) => id),
+  )
   for (const venue of orderedInTime(venues, ctx.clock())) {
     await addToVenue(tx, { userId, ...venue })
     if (venue.role === 'owner') await endOpenClaims(tx, ctx, { venueId: venue.venueId, ownerId: userId })

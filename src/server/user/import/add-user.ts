@@ -14,7 +14,7 @@ import { recordAudit } from '../../audit/audit.ts'
 import { accounts, userRoles, users } from '../../db/schema/index.ts'
 import { queueEmail } from '../../mail/outbox.ts'
 import { invitation } from '../../mail/templates/account.ts'
-import { addToVenue } from '../../people/membership.ts'
+import { addToVenue, lockPeopleOfAll } from '../../people/membership.ts'
 import { orderedInTime, venueFields } from '../assign-venues.ts'
 
 type NewUser = {
@@ -54,6 +54,10 @@ export async function addUser(
         .insert(accounts)
         .values({ id: randomUUID(), account_id: id, provider_id: PASSWORD_PROVIDER, user_id: id, password: passwordHash, ...times })
     await tx.insert(userRoles).values({ user_id: id, role, towns: towns && [...towns] })
+    await lockPeopleOfAll(
+      tx,
+      venues.map(({ id }) => id),
+    )
     for (const venue of orderedInTime(venues, now)) await addToVenue(tx, { userId: id, ...venue })
     await recordAudit(tx, ctx, authorized, {
       action: 'user.import',

@@ -5,6 +5,7 @@ import { aUser, Browser, emailsTo, tokenFrom } from '../../../../tests/support/a
 import { useApp } from '../../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../../tests/support/database.ts'
 import { type Columns, sourceRows } from '../../../../tests/support/imports.ts'
+import { beforeFirstTransaction } from '../../../../tests/support/lost-authority.ts'
 import { aVenue } from '../../../../tests/support/scenario.ts'
 import { SYSTEM, VISITOR } from '../../../domain/account/actor.ts'
 import { ALL_MESSAGES } from '../../../domain/all-messages.ts'
@@ -129,5 +130,51 @@ describe.each(DATABASE_KINDS)('importUsers (%s)', (kind) => {
     await aVenue(at().services, { name: 'B', source_id: venue.id })
     await run([{ email: EMAIL, owner_of: venue.id }])
     expect((await orm.select().from(venueOwners)).map(({ venue_id }) => venue_id)).toEqual([venue.id])
+  })
+
+  test('leaves a user unchanged at the second run when a row lists a venue twice', async () => {
+    const venue = await aVenue(at().services, { source_id: 'crown' })
+    const rows = [{ email: EMAIL, owner_of: `${venue.id}|crown|${venue.id}`, staff_of: venue.id }]
+    expect(await run(rows)).toMatchObject([{ outcome: 'created' }])
+    expect(await run(rows)).toMatchObject([{ outcome: 'unchanged' }])
+  })
+
+  test('changes the user who signs up with the email address of a row while the import runs', async () => {
+    const venue = await aVenue(at().services)
+    const importing = () => run([{ email: EMAIL, venue_id: venue.id }, { email: 'bob@example.org' }])
+    const signUp = () => aUser(at(), { email: EMAIL }).then(() => {})
+    expect(await beforeFirstTransaction(at().services.db, signUp, importing)).toMatchObject([
+      { outcome: 'changed', changes: [{ field: 'venue_id', from: null, to: venue.id }] },
+      { outcome: 'created' },
+    ])
+  })
+})
+
+// The embedded database runs one transaction at a time.
+describe('importUsers, while another transaction has locked a venue on PostgreSQL,', () => {
+  const at = useApp('postgres')
+
+  test('locks the venues of a row in the order of their ids, whichever is the main one', async () => {
+    const { pool } = at().services.db
+    const all = [await aVenue(at().services), await aVenue(at().services, { name: 'B' })]
+    const [first = '', second = ''] = all.map(({ id }) => id).sort()
+    await aUser(at(), { email: EMAIL })
+    const other = await pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('select from venues where id = $1 for no key update', [first])
+      const rows = sourceRows([{ email: EMAIL, venue_id: second, owner_of: `${second}|${first}` }])
+      const importing = Array.fromAsync(importUsers({ ctx: { ...at().services, actor: SYSTEM }, input: { rows, apply: true } }))
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+      const free = await other.query('select from venues where id = $1 for no key update skip locked', [second])
+      await other.query('commit')
+      expect((await importing)[0]).toMatchObject({ outcome: 'changed' })
+      expect(free.rowCount).toBe(1)
+    } finally {
+      other.release(true)
+    }
+    const [main] = await at().services.db.orm.select().from(venueOwners).orderBy(asc(venueOwners.created_at))
+    expect(main?.venue_id).toBe(second)
   })
 })

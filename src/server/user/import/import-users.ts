@@ -12,6 +12,7 @@ import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { userRoles, users, venues } from '../../db/schema/index.ts'
+import { retryOnUniqueViolation } from '../../db/transaction.ts'
 import { type FieldValue, OutcomeCounter, type RowPosition, rejectionMessage, type Summary } from '../../import-files/report.ts'
 import { NO_CHOICES, type RowChoices } from '../../import-files/row-choices.ts'
 import type { SourceRow } from '../../import-files/source-row.ts'
@@ -72,7 +73,8 @@ async function reportOf(
   if (first) return { ...place, outcome: 'duplicate', name, first }
   met.set(name, place)
   try {
-    const changes = await importUser(ctx, authorized, read.user, apply)
+    // A user who signs up meanwhile is found by the retry.
+    const changes = await retryOnUniqueViolation(() => importUser(ctx, authorized, read.user, apply))
     if (changes === 'created') return { ...place, outcome: 'created', name }
     return changes.length === 0 ? { ...place, outcome: 'unchanged', name } : { ...place, outcome: 'changed', name, changes }
   } catch (error) {
@@ -169,7 +171,7 @@ function venueChanges(present: readonly PersonVenue[], named: readonly PersonVen
 }
 
 /**
- * Our ids come before the ids of an import source.
+ * Our ids come before the ids of an import source. A venue that is named several times counts once, as owner if possible.
  * @throws DomainError venue_not_found
  */
 async function venuesOf({ db }: AppContext, { venues: named }: ReadUser): Promise<PersonVenue[] | null> {
@@ -181,9 +183,11 @@ async function venuesOf({ db }: AppContext, { venues: named }: ReadUser): Promis
     .where(or(inArray(venues.id, ids.filter(isUuid)), inArray(venues.source_id, ids)))
   // Our ids come last, because they replace equal ids of an import source.
   const byName = new Map([...found.map(({ id, sourceId }) => [sourceId, id] as const), ...found.map(({ id }) => [id, id] as const)])
-  return named.map(({ id: name, role }) => {
+  const roles = new Map<string, PersonVenue['role']>()
+  for (const { id: name, role } of named) {
     const id = byName.get(name)
     if (id === undefined) throw new DomainError('venue_not_found')
-    return { id, role }
-  })
+    if (role === 'owner' || !roles.has(id)) roles.set(id, role)
+  }
+  return [...roles].map(([id, role]) => ({ id, role }))
 }
