@@ -57,7 +57,11 @@ const BATCH_SIZE = 20
 export async function deleteForGood({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
   const authorized = authorize(ctx.actor, 'trash:manage', undefined)
   if (!isUuid(id)) throw new DomainError('not_found')
-  const deleted = await writeAs(ctx, (tx, ctx) => deleteBatch(tx, ctx, authorized, eq(trashEntries.id, id)))
+  const deleted = await writeAs(ctx, async (tx, ctx) => {
+    // Waits for a concurrent transaction with the entry, which a batch would skip.
+    await tx.select({ id: trashEntries.id }).from(trashEntries).where(eq(trashEntries.id, id)).for('update')
+    return deleteBatch(tx, ctx, authorized, eq(trashEntries.id, id))
+  })
   if (deleted === 0) throw new DomainError('not_found')
 }
 

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mails, menuItems, reservations } from '../../../src/server/db/schema/index.ts'
+import { images, mails, menuItems, reservations, trashEntries } from '../../../src/server/db/schema/index.ts'
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
+import { recordSqlStates } from '../../support/lost-authority.ts'
 import { sendAs } from '../../support/managing.ts'
 import { aReservation } from '../../support/reservation.ts'
 import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
@@ -59,5 +60,49 @@ describe('what is changed while it is deleted, on PostgreSQL,', () => {
     await restore(trashId)
     const names = (await orm().select().from(menuItems)).map(({ name }) => name)
     expect(names.sort()).toEqual(['Crab pie', 'Leek pie'])
+  })
+
+  test('two images of a venue are restored at once without waiting for each other', async () => {
+    const urls = ['/media/venue-images/a.webp', '/media/venue-images/b.webp']
+    for (const url of urls) await orm().insert(images).values({ url, bucket: 'venue-images', created_at: at().services.clock() })
+    for (const image_url of [...urls, null]) await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { image_url: image_url ?? '' })
+    const entries = await orm().select().from(trashEntries)
+    expect(entries).toHaveLength(2)
+    const { pool } = at().services.db
+    const states = recordSqlStates(at().services.db)
+    const other = await pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('select from venues where id = $1 for no key update', [venue.id])
+      const restoring = entries.map(({ id }) => sendAs(at(), admin, 'POST', `/api/trash/${id}/restore`))
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(2)
+      await other.query('commit')
+      expect((await Promise.all(restoring)).map(({ status }) => status)).toEqual([200, 200])
+    } finally {
+      other.release(true)
+    }
+    expect(states()).toEqual([])
+  })
+
+  test('a record that another transaction has locked is deleted permanently after it', async () => {
+    const { body } = await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)
+    const { pool } = at().services.db
+    const other = await pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('select from trash_entries where id = $1 for update', [body.trash_id])
+      let isDone = false
+      const deleting = sendAs(at(), admin, 'DELETE', `/api/trash/${body.trash_id}`).finally(() => {
+        isDone = true
+      })
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(async () => isDone || (await pool.query(waiting)).rowCount === 1).toBe(true)
+      await other.query('commit')
+      expect((await deleting).status).toBe(200)
+    } finally {
+      other.release(true)
+    }
+    expect(await orm().$count(trashEntries)).toBe(0)
   })
 })
