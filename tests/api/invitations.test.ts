@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../src/domain/durations.ts'
-import { MAX_VENUES_PER_PERSON } from '../../src/domain/people/people.ts'
+import { MAX_PEOPLE_PER_VENUE, MAX_VENUES_PER_PERSON } from '../../src/domain/people/people.ts'
 import {
   accounts,
   auditEntries,
@@ -99,6 +99,22 @@ describe.each(API_DATABASE_KINDS)('an invitation, on %s,', (kind) => {
       expect((await read(second)).status).toBe(200)
       at().setNow(new Date(NOON.getTime() + 7 * DAY_MS))
       expect((await accept(second, { password: NEW_PASSWORD })).body.code).toBe('link_invalid')
+    })
+
+    test('at the limit of open invitations, unless it replaces one', async () => {
+      const now = at().services.clock()
+      const open = Array.from({ length: MAX_PEOPLE_PER_VENUE }, (_, index) => ({
+        venue_id: venue.id,
+        email: `guest-${index}@example.org`,
+        role: 'staff' as const,
+        token_hash: `hash-${index}`,
+        created_at: now,
+        expires_at: new Date(now.getTime() + DAY_MS),
+      }))
+      await at().services.db.orm.insert(venueInvitations).values(open)
+      expect((await invite(owner)).body.code).toBe('people_too_many')
+      expect((await invite(owner, 'guest-7@example.org', 'owner')).status).toBe(200)
+      expect(await at().services.db.orm.$count(venueInvitations)).toBe(MAX_PEOPLE_PER_VENUE)
     })
 
     test('when another user is signed in, and when the user of its account is not', async () => {

@@ -160,7 +160,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** @throws DomainError person_there_already, or people_too_many with the open invitations */
+/** @throws DomainError person_there_already, or people_too_many, also with the open invitations that the new one does not replace */
 async function requirePlace(
   tx: Transaction,
   { clock }: Pick<AppContext, 'clock'>,
@@ -174,7 +174,8 @@ async function requirePlace(
   if (there.some((person) => person.email === email)) throw DomainError.forField('email', 'person_there_already')
   if (there.length >= MAX_PEOPLE_PER_VENUE) throw new DomainError('people_too_many')
   const isOpen = and(eq(venueInvitations.venue_id, venueId), isNull(venueInvitations.used_at), gt(venueInvitations.expires_at, clock()))
-  if ((await tx.$count(venueInvitations, isOpen)) >= MAX_PEOPLE_PER_VENUE) throw new DomainError('people_too_many')
+  const isOfOther = ne(venueInvitations.email, email)
+  if ((await tx.$count(venueInvitations, and(isOpen, isOfOther))) >= MAX_PEOPLE_PER_VENUE) throw new DomainError('people_too_many')
 }
 
 function toAddress(given: string): string {
