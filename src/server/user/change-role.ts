@@ -96,7 +96,7 @@ export async function grantAdmin({ ctx, input }: { ctx: AppContext; input: { ema
     if (!user) throw new Error('the user was deleted meanwhile')
     await removeUnverifiedCredentials(tx, user.id, 'all')
     const [before] = await tx
-      .select({ role: userRoles.role, venue_id: firstVenueOfPerson })
+      .select({ role: userRoles.role, towns: userRoles.towns, venue_id: firstVenueOfPerson })
       .from(users)
       .leftJoin(userRoles, eq(userRoles.user_id, users.id))
       .where(eq(users.id, user.id))
@@ -106,7 +106,8 @@ export async function grantAdmin({ ctx, input }: { ctx: AppContext; input: { ema
       .onConflictDoUpdate({ target: userRoles.user_id, set: { role: 'admin', towns: null } })
     await removeFromAllVenues(tx, user.id)
     await endIssuedAccess(tx, { userId: user.id })
-    const changes = diffFields({ role: before?.role, venue_id: before?.venue_id }, { role: 'admin', venue_id: null })
+    const { role, towns = null, venue_id } = before ?? {}
+    const changes = diffFields({ role, towns, venue_id }, { role: 'admin', towns: null, venue_id: null })
     if (made.length > 0) changes.unshift({ field: 'email', from: null, to: email })
     await recordAudit(tx, ctx, authorized, { action: 'user.make_admin', id: user.id, name: email, changes })
     const token = await createPasswordResetToken(tx, user.id, LINK_LIFETIME_S)

@@ -225,6 +225,16 @@ describe.each(API_DATABASE_KINDS)('the audit log on %s', (kind) => {
       expect((await sendAs(at(), admin, 'GET', `${path}?to=9999-12-31`)).status).toBe(400)
   })
 
+  test('shows the towns of an editor whom the command line made an administrator', async () => {
+    const { email } = await aUser(at(), { role: 'editor', towns: ['Windsor'] })
+    await grantAdmin({ ctx: { ...at().services, actor: SYSTEM }, input: { email } })
+    const [entry] = await at().services.db.orm.select().from(auditEntries)
+    expect(entry?.changes).toEqual([
+      { field: 'role', from: 'editor', to: 'admin' },
+      { field: 'towns', from: ['Windsor'], to: null },
+    ])
+  })
+
   test('shows no entry of a write that failed', async () => {
     const venue = await aVenue(at().services)
     const failing = at().services.changes.transaction(async (tx) => {
