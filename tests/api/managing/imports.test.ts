@@ -14,7 +14,8 @@ import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, NOON, type TestApp, useApp } from '../../support/app.ts'
 import { applied, checked, NEVER, readChange, undone, upload, withoutTimes } from '../../support/bulk-changes.ts'
 import { dumpRows } from '../../support/dump-rows.ts'
-import { everyone, sendAs } from '../../support/managing.ts'
+import { oldSlugs } from '../../support/imports.ts'
+import { aVenueBody, everyone, sendAs } from '../../support/managing.ts'
 import { aVenue } from '../../support/scenario.ts'
 
 const HEADER = 'Trading,Where,Place,PostCode,Phone\n'
@@ -167,6 +168,19 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     await runBulkChange(at().services, undo.body.id, NEVER)
     expect((await readChange(at(), admin, undo.body.id)).counts).toEqual({ changed: 1, unchanged: 0, refused: 2 })
     expect(await at().services.db.orm.$count(venues, eq(venues.address_city, 'Bray'))).toBe(2)
+  })
+
+  test('is undone with another slug when a new venue has the earlier one', async () => {
+    const { admin, venue } = await everyone(at())
+    const { id } = await checked(at(), admin, `id,name,road,city,postcode\n${venue.id},The Swan,1 High Street,Windsor,SL4 0ZZ\n`)
+    await applied(at(), admin, id)
+    const { body: deleted } = await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)
+    const { body: added } = await sendAs(at(), admin, 'POST', '/api/venues', aVenueBody({ name: venue.name }))
+    expect((await sendAs(at(), admin, 'POST', `/api/trash/${deleted.trash_id}/restore`)).status).toBe(200)
+    expect((await undone(at(), admin, id)).counts).toEqual({ changed: 1, unchanged: 0, refused: 0 })
+    const [restored] = await at().services.db.orm.select().from(venues).where(eq(venues.id, venue.id))
+    expect([restored?.name, restored?.slug, added.slug]).toEqual(['The Crown', 'the-crown-2', 'the-crown'])
+    expect(await oldSlugs(at().services)).toEqual({ 'the-swan': venue.id })
   })
 
   test('stops between two batches, continues where it stopped, and imports no row twice', async () => {

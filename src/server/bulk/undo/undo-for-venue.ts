@@ -11,6 +11,7 @@ import { auditEntries, bulkChanges, menus, reservations, venueOldSlugs, venueOwn
 import { retryChangeOfVenues, type Transaction } from '../../db/transaction.ts'
 import { nextUpdatedAt } from '../../optimistic-lock.ts'
 import { addOwner, undoAddOwner } from '../../people/add-owner.ts'
+import { allocateSlug } from '../../slug/allocate-slugs.ts'
 import { requireTown } from '../../town/authorize-venue.ts'
 import { moveImageToTrash } from '../../trash/replaced-image.ts'
 import { deleteVenue } from '../../venue/delete-venue.ts'
@@ -114,7 +115,7 @@ export async function restoreVenueValues(ctx: AppContext, venueId: string, chang
     if (!present) throw new DomainError('venue_not_found')
     const authorized = authorize(ctx.actor, 'venue:manage', { city: present.address_city }, 'venue_not_found')
     if (diffFields(present, after).length > 0) throw new DomainError('bulk_changed_since')
-    const restored = await withoutMissingImage(tx, before)
+    const restored = await withFreeSlug(tx, present, await withoutMissingImage(tx, before))
     if (typeof restored.address_city === 'string') requireTown(ctx.actor, restored.address_city)
     const differences = diffFields(present, restored)
     if (differences.length === 0) return
@@ -137,6 +138,15 @@ export async function restoreVenueValues(ctx: AppContext, venueId: string, chang
     ofVenue(venueId)
   }
   await retryChangeOfVenues(() => writeAs(ctx, restoreValues))
+}
+
+/** Another venue may have the earlier slug by now, when this one was deleted and restored in the meantime. */
+async function withFreeSlug(tx: Transaction, present: typeof venues.$inferSelect, restored: Record<string, unknown>) {
+  const { slug, name = present.name } = restored
+  if (typeof slug !== 'string' || slug === present.slug) return restored
+  const { rows } = await tx.execute(sql`select from venues where slug = ${slug}
+    union all select from venue_old_slugs where slug = ${slug} and venue_id <> ${present.id}`)
+  return rows.length === 0 ? restored : { ...restored, slug: await allocateSlug(tx, { id: present.id, name: String(name) }) }
 }
 
 async function keepSlug(tx: Transaction, { id, slug }: typeof venues.$inferSelect, earlier: unknown): Promise<void> {
