@@ -8,9 +8,19 @@ import { useDatabase } from '../../../tests/support/database.ts'
 import { fourFields, storedNames } from '../../../tests/support/pictures.ts'
 import { type S3Server, s3Server } from '../../../tests/support/s3-server.ts'
 import { aMenu, anItem, aVenue } from '../../../tests/support/scenario.ts'
+import type { ImportKind } from '../../domain/bulk.ts'
 import { DAY_MS } from '../../domain/durations.ts'
 import type { Services } from '../app-context.ts'
-import { bulkChanges, guideSettings, images, menuExtractions, orphanedMenuFiles, trashEntries, trashRows } from '../db/schema/index.ts'
+import {
+  bulkChangeRows,
+  bulkChanges,
+  guideSettings,
+  images,
+  menuExtractions,
+  orphanedMenuFiles,
+  trashEntries,
+  trashRows,
+} from '../db/schema/index.ts'
 import { pageImageName, pdfName } from '../extraction/delete-files.ts'
 import { importFileName } from '../files/file-storage.ts'
 import { deleteOrphanedFiles, deleteOrphanedImages } from './delete-orphaned-files.ts'
@@ -40,11 +50,14 @@ describe.each(API_DATABASE_KINDS)('private files that no row refers to on %s', (
     expect(await left()).toEqual([name])
   })
 
-  test('do not include files of an import that waits, of a menu, of the trash, or of menus that the next night deletes', async () => {
+  test('do not include files of an import that waits or has rejected rows, of a menu, of the trash, or of menus that the next night deletes', async () => {
     const { services } = at()
     const ids = { waiting: randomUUID(), over: randomUUID(), read: randomUUID(), freed: randomUUID() }
     await anImport(services, ids.waiting, 'checked')
     await anImport(services, ids.over, 'finished')
+    const rejected = { venues: randomUUID(), users: randomUUID() }
+    await anImport(services, rejected.venues, 'finished', { what: 'venues', hasRejectedRow: true })
+    await anImport(services, rejected.users, 'finished', { what: 'users', hasRejectedRow: true })
     const venue = await aVenue(services)
     await anExtraction(services, venue, ids.read, pdfName(ids.read))
     await anExtraction(services, venue, ids.freed, null)
@@ -53,13 +66,15 @@ describe.each(API_DATABASE_KINDS)('private files that no row refers to on %s', (
     await services.db.orm.insert(orphanedMenuFiles).values({ extraction_id: noted, file_name: pageImageName(noted, 1) })
     const kept = [
       importFileName(ids.waiting),
+      importFileName(rejected.venues),
       pdfName(ids.read),
       pageImageName(ids.read, 1),
       pageImageName(inTrash, 1),
       pageImageName(noted, 1),
     ]
-    for (const name of [...kept, importFileName(ids.over), pageImageName(ids.freed, 1)]) await stored(name)
-    expect(await deleteOrphanedFiles(services)).toBe(2)
+    const over = [importFileName(ids.over), importFileName(rejected.users), pageImageName(ids.freed, 1)]
+    for (const name of [...kept, ...over]) await stored(name)
+    expect(await deleteOrphanedFiles(services)).toBe(3)
     expect(await left()).toEqual(kept.sort())
   })
 })
@@ -170,10 +185,17 @@ describe('files in S3 that no row refers to', () => {
   })
 })
 
-async function anImport({ db }: Services, id: string, status: 'checked' | 'finished'): Promise<void> {
+async function anImport(
+  { db }: Services,
+  id: string,
+  status: 'checked' | 'finished',
+  { what = 'venues' as ImportKind, hasRejectedRow = false } = {},
+): Promise<void> {
+  const file = { what, name: 'file.csv', size: 1, columns: [], chosen: {}, unused: [], reason: null }
   await db.orm
     .insert(bulkChanges)
-    .values({ id, kind: 'import', status, total: 0, created_by: 'ann', created_by_email: 'ann@example.org', created_at: NOON })
+    .values({ id, kind: 'import', status, total: 0, file, created_by: 'ann', created_by_email: 'ann@example.org', created_at: NOON })
+  if (hasRejectedRow) await db.orm.insert(bulkChangeRows).values({ change_id: id, position: 1, venue_name: '', outcome: 'refused' })
 }
 
 async function anExtraction({ db }: Services, venue: { id: string }, id: string, file_name: string | null): Promise<void> {

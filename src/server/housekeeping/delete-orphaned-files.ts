@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { type PgColumn, union } from 'drizzle-orm/pg-core'
 import { DAY_MS } from '../../domain/durations.ts'
 import { IMAGE_BUCKETS, type ImageBucket, wholeImageName } from '../../domain/images.ts'
 import type { Services } from '../app-context.ts'
+import { hasRejectedRows } from '../bulk/uploaded-import/apply-import.ts'
 import { bulkChanges, images, menuExtractions, orphanedMenuFiles, trashRows } from '../db/schema/index.ts'
 import { IMAGE_COLUMNS } from '../image/image-columns.ts'
 
@@ -123,7 +124,7 @@ async function idsInUse({ db }: Pick<Services, 'db'>, ids: readonly string[]): P
     orm
       .select(idOf(bulkChanges.id))
       .from(bulkChanges)
-      .where(and(inArray(bulkChanges.id, [...ids]), ne(bulkChanges.status, 'finished'))),
+      .where(and(inArray(bulkChanges.id, [...ids]), or(ne(bulkChanges.status, 'finished'), hasRejectedRows))),
     orm
       .select(idOf(menuExtractions.id))
       .from(menuExtractions)

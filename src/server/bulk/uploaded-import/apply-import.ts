@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BulkOutcome, ImportKind, ImportOutcome } from '../../../domain/bulk.ts'
 import type { AppContext } from '../../app-context.ts'
 import { BulkChangeStoppedError } from '../../audit/audit.ts'
@@ -43,7 +43,7 @@ export async function applyImport(ctx: AppContext, id: string, file: ImportFile,
   }
   await storeOutcomes(ctx, id, waiting)
   const isFinished = await finish(ctx, id, { status: 'finished', finished_at: ctx.clock() })
-  if (isFinished && !(await hasRejectedRows(ctx, id, file))) await ctx.files.private.remove(importFileName(id))
+  if (isFinished && !(await keepsRejectedRows(ctx, id))) await ctx.files.private.remove(importFileName(id))
 }
 
 async function noteLeftOutRows({ db }: AppContext, id: string): Promise<void> {
@@ -53,10 +53,15 @@ async function noteLeftOutRows({ db }: AppContext, id: string): Promise<void> {
     .where(and(isLeavable(id), isNull(bulkChangeRows.outcome), isLeftOut()))
 }
 
-/** Rejected rows can be downloaded as long as the import is kept. Files of users are not, because they may have passwords. */
-async function hasRejectedRows({ db }: AppContext, id: string, { what }: ImportFile): Promise<boolean> {
-  const isRejected = and(eq(bulkChangeRows.change_id, id), eq(bulkChangeRows.outcome, 'refused'))
-  return what !== 'users' && (await db.orm.$count(bulkChangeRows, isRejected)) > 0
+/**
+ * Condition that the file of an import has rejected rows, which can be downloaded as long as the import is kept. Files of users are not kept,
+ * because they may have passwords.
+ */
+export const hasRejectedRows: SQL = sql`(${bulkChanges.file} ->> 'what' <> 'users' and exists (select from ${bulkChangeRows}
+  where ${bulkChangeRows.change_id} = ${bulkChanges.id} and ${bulkChangeRows.outcome} = 'refused'))`
+
+async function keepsRejectedRows({ db }: AppContext, id: string): Promise<boolean> {
+  return (await db.orm.$count(bulkChanges, and(eq(bulkChanges.id, id), hasRejectedRows))) > 0
 }
 
 async function storeOutcomes({ db }: AppContext, id: string, reports: readonly Report[]): Promise<void> {
