@@ -110,6 +110,16 @@ describe('private records', () => {
     expect(missing).toEqual([])
   })
 
+  test('are stored by no cache after any GET operation', async () => {
+    const stored: string[] = []
+    for (const { name, method, path } of await operationsOn(at(), records)) {
+      if (method !== 'GET' || PUBLIC.has(name) || NOT_READ.has(name)) continue
+      const { status, headers } = await sendAs(at(), records.admin, 'GET', path)
+      if (status === 200 && !headers.get('cache-control')?.includes('no-store')) stored.push(name)
+    }
+    expect(stored).toEqual([])
+  })
+
   test('are neither returned to nor changed by users without permission, with any operation of the API description', async () => {
     // The time of a key's first use is stored.
     for (const key of Object.values(headers)) await ask(at().app, '/api/venues', { headers: key })

@@ -306,9 +306,10 @@ const ORDER: readonly Verdict[] = ['sign in', 'no', 'yes']
 describe('permissions', () => {
   const at = useApp('embedded')
   let actors: Record<Who, TestUser | null>
+  let mine: { id: string }
 
   beforeEach(async () => {
-    const mine = await aVenue(at().services)
+    mine = await aVenue(at().services)
     const other = await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })
     actors = {
       visitor: null,
@@ -339,6 +340,18 @@ describe('permissions', () => {
       .app.routes.filter((route) => route.path.startsWith('/api/') && route.method !== 'ALL')
       .map((route) => route.path.replace(/:(\w+)/g, '{$1}'))
     expect(answered.filter((path) => !described.has(path) && !undocumented.has(path))).toEqual([])
+  })
+
+  test('of a read that needs a user include that no cache stores it', async () => {
+    const stored: string[] = []
+    for (const [operation, { who, path, query }] of Object.entries(MATRIX)) {
+      const [method, template = ''] = operation.split(' ')
+      if (method !== 'GET' || who.visitor === 'yes' || template.includes('/events') || (template.includes('{') && !path)) continue
+      const search = query ? `?${query.replace('=x', `=${mine.id}`).replace('{user}', actors.owner?.id ?? '')}` : ''
+      const { status, headers } = await ask(at().app, `${path ?? template}${search}`, { headers: as(actors.admin as TestUser) })
+      if (status === 200 && !headers.get('cache-control')?.includes('no-store')) stored.push(operation)
+    }
+    expect(stored).toEqual([])
   })
 
   test.each(Object.entries(MATRIX))('%s', async (operation, { who, path: fixed, query, body }) => {

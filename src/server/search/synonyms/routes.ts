@@ -6,7 +6,7 @@ import {
   synonymLineSchema,
   synonymsSchema,
 } from '../../../contract/synonyms.ts'
-import { conflictResponse, emptyResponses, errorResponse, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
+import { conflictResponse, emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { routesOf } from '../../http/routes-of.ts'
@@ -58,7 +58,7 @@ const remove = route.delete('/synonyms/{id}', 'Remove synonyms', {
 })
 
 export const synonymRoutes = createValidatingRouter()
-  .openapi(list, async (c) => c.json(await listSynonyms({ ctx: c.get('ctx') }), 200))
+  .openapi(list, async (c) => c.json(await listSynonyms({ ctx: c.get('ctx') }), 200, NO_STORE))
   .openapi(add, async (c) => c.json(await addSynonyms({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200))
   .openapi(change, async (c) => {
     const input = { ...c.req.valid('json'), ...c.req.valid('param') }
