@@ -4,21 +4,31 @@ import type { TrashParent } from '../../domain/trash.ts'
 import type { Database } from '../db/open.ts'
 import { trashEntries, trashRows } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { lockVenueOfMenu } from '../lock-venue-of-menu.ts'
 import { TRASH_TABLES } from './delete-to-trash.ts'
 
 type Reader = Pick<Database['orm'], 'execute' | 'select'> | Transaction
 type Child = Pick<typeof trashEntries.$inferSelect, 'parent_kind' | 'parent_id' | 'path'>
 
-/** Locks the parent of an entry, as a write to the parent does, so that no concurrent transaction deletes it. */
+/**
+ * Locks the parent of an entry, as a write to the parent does, so that no concurrent transaction deletes it: the venue, or the menu after its
+ * venue.
+ */
 export async function lockParent(tx: Transaction, { parent_kind, parent_id }: Child): Promise<void> {
-  if (parent_kind === null || parent_kind === 'settings') return
   if (parent_kind === 'venue') await tx.execute(sql`select from venues where id = ${parent_id} for key share`)
-  if (parent_kind === 'menu') await tx.execute(sql`select from menus where id = ${parent_id} for update`)
-  if (parent_kind === 'item')
-    await tx.execute(sql`select from menus where id = (
-      select c.menu_id from menu_categories c join menu_items i on i.category_id = c.id where i.id = ${parent_id}) for update`)
-  if (parent_kind !== 'category') return
-  await tx.execute(sql`select from menus where id = (select menu_id from menu_categories where id = ${parent_id}) for update`)
+  const menuId = await menuOfParent(tx, { parent_kind, parent_id })
+  if (menuId === null) return
+  await lockVenueOfMenu(tx, menuId)
+  await tx.execute(sql`select from menus where id = ${menuId} for update`)
+}
+
+async function menuOfParent(tx: Transaction, { parent_kind, parent_id }: Omit<Child, 'path'>): Promise<string | null> {
+  if (parent_kind === 'menu') return parent_id
+  const ofCategory = sql`select menu_id from menu_categories where id = ${parent_id}`
+  const ofItem = sql`select c.menu_id from menu_categories c join menu_items i on i.category_id = c.id where i.id = ${parent_id}`
+  if (parent_kind !== 'category' && parent_kind !== 'item') return null
+  const { rows } = await tx.execute<{ menu_id: string }>(parent_kind === 'category' ? ofCategory : ofItem)
+  return rows[0]?.menu_id ?? null
 }
 
 export async function findMissing(db: Reader, entry: Child): Promise<TrashEntry['missing']> {

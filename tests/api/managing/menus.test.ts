@@ -157,6 +157,36 @@ describe.each(API_DATABASE_KINDS)('managing menus on %s', (kind) => {
     },
   )
 
+  const EDITS: Record<string, (menu: { id: string }, item: { id: string; category_id: string }) => [string, string, object?]> = {
+    'renames a menu': ({ id }) => ['PATCH', `/api/menus/${id}`, { name: 'Supper' }],
+    'changes a price': (_menu, { id }) => ['PATCH', `/api/menu-items/${id}`, { price: 12 }],
+    'adds an item': (_menu, { category_id }) => ['POST', '/api/menu-items', { category_id, name: 'Soup', price: 6 }],
+    'deletes an item': (_menu, { id }) => ['DELETE', `/api/menu-items/${id}`],
+    'deletes a category': (_menu, { category_id }) => ['DELETE', `/api/menu-categories/${category_id}`],
+  }
+
+  test.runIf(overlapsTransactions(kind)).each(Object.keys(EDITS))(
+    '%s without a deadlock while its venue is changed, which locks the venue first',
+    async (what) => {
+      const { venue, owner } = await everyone(at())
+      const menu = await aMenu(at().services, venue)
+      const item = await anItem(at().services, menu)
+      const { pool } = at().services.db
+      const states = recordSqlStates(at().services.db)
+      const changing = await pool.connect()
+      await changing.query('begin')
+      await changing.query('select from venues where id = $1 for update', [venue.id])
+      const [method = '', path = '', body] = EDITS[what]?.(menu, item) ?? []
+      const editing = sendAs(at(), owner, method, path, body)
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+      await changing.query('select from menus where id = $1 for update', [menu.id]).finally(() => changing.query('rollback'))
+      changing.release()
+      expect((await editing).status).toBeLessThan(300)
+      expect(states()).toEqual([])
+    },
+  )
+
   test('copies a menu completely and independently of the original, as an inactive one', async () => {
     const { venue, owner } = await everyone(at())
     const menu = await aMenu(at().services, venue, { name: `${'x'.repeat(112)}\u{1f372}` })

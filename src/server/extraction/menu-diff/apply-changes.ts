@@ -12,6 +12,7 @@ import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menuExtractions, menuItemAllergens, menuItems, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { lockVenueOfMenu } from '../../lock-venue-of-menu.ts'
 import { requireCategoryLimit, requireItemLimit } from '../../menu-limits.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { readItems, recordItemChanges, type StoredItem } from '../../record-item-changes.ts'
@@ -38,6 +39,7 @@ export async function applyChanges({
   throwIfErrors(validateUpdate(update))
   const trashIds = await writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { authorized } = await authorizeExtraction(tx, ctx.actor, id)
+    await lockVenueOfMenu(tx, menuId)
     const [menu] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('update')
     if (!menu) throw new DomainError('not_found')
     const isApplied = and(eq(menuExtractions.id, id), isNotNull(menuExtractions.published_at))

@@ -19,6 +19,7 @@ import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menuExtractions, menuItems, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { lockVenueOfMenu } from '../../lock-venue-of-menu.ts'
 import { requireItemLimit } from '../../menu-limits.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { readItems, recordItemChanges } from '../../record-item-changes.ts'
@@ -44,6 +45,7 @@ export async function publishMenu({
   throwIfErrors(validatePublication(publication))
   await writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { authorized } = await authorizeExtraction(tx, ctx.actor, id)
+    await lockVenueOfMenu(tx, menuId)
     const [menu] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('update')
     if (!menu) throw new DomainError('not_found')
     if (!menu.needs_review) throw new DomainError('extraction_over')

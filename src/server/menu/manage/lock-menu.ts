@@ -4,6 +4,7 @@ import { isUuid } from '../../../domain/uuid.ts'
 import type { AppContext } from '../../app-context.ts'
 import { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { lockVenueOfMenu } from '../../lock-venue-of-menu.ts'
 import {
   type CategoryRow,
   type ItemRow,
@@ -22,6 +23,7 @@ export type Deletion = { ctx: AppContext; input: { id: string; mayDelete?: (tx: 
  * @throws DomainError not_found
  */
 export async function lockMenu(tx: Transaction, id: string): Promise<ManagedMenuRow> {
+  await lockVenueOfMenu(tx, id)
   const [menu] = isUuid(id) ? await tx.select(managedMenuColumns).from(menus).where(eq(menus.id, id)).for('update') : []
   if (!menu) throw new DomainError('not_found')
   return menu

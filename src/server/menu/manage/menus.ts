@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { CreateMenuInput, ManagedMenu, UpdateMenuInput } from '../../../contract/managed-menu.ts'
 import { deletedFields, diffFields } from '../../../domain/audit.ts'
 import { DomainError, throwIfErrors } from '../../../domain/errors.ts'
@@ -10,9 +10,10 @@ import { isUuid } from '../../../domain/uuid.ts'
 import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { type AuditEvent, recordAudit } from '../../audit/audit.ts'
-import { menuCategories, menus, venues } from '../../db/schema/index.ts'
+import { menuCategories, menus } from '../../db/schema/index.ts'
 import { retryOnUniqueViolation, type Transaction } from '../../db/transaction.ts'
 import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
+import { lockVenueOfMenu } from '../../lock-venue-of-menu.ts'
 import { requireCategoryLimit, requireItemLimit, requireMenuLimit } from '../../menu-limits.ts'
 import { isNothingNew, nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { isStoredAlready } from '../../repeated-requests.ts'
@@ -143,7 +144,7 @@ export async function duplicateMenu({
 }): Promise<ManagedMenu> {
   return retryOnUniqueViolation(() =>
     writeAs(ctx, async (tx, ctx, ofVenue) => {
-      await lockVenueOfMenu(tx, id)
+      await lockVenueOfMenu(tx, id, 'no key update')
       const { id: _id, typical_price: _price, ...menu } = await lockMenu(tx, id)
       const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
       const now = ctx.clock()
@@ -165,13 +166,6 @@ export async function duplicateMenu({
       return getManagedMenu(tx, copy.id, now)
     }),
   )
-}
-
-/** Before the menu, as every other transaction that locks both. */
-async function lockVenueOfMenu(tx: Transaction, id: string): Promise<void> {
-  if (!isUuid(id)) return
-  const ofMenu = tx.select({ id: menus.venue_id }).from(menus).where(eq(menus.id, id))
-  await tx.select({ id: venues.id }).from(venues).where(inArray(venues.id, ofMenu)).for('no key update')
 }
 
 /** Leaves out tags that an allergen statement contradicts, because the copy has no statements. */

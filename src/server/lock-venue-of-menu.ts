@@ -1,0 +1,14 @@
+import { eq, inArray } from 'drizzle-orm'
+import { isUuid } from '../domain/uuid.ts'
+import { menus, venues } from './db/schema/index.ts'
+import type { Transaction } from './db/transaction.ts'
+
+/**
+ * Locks the venue of a menu until the transaction ends, before the menu, as every transaction that locks both. Every change of a public menu
+ * locks the venue, because a trigger writes the list of public menus.
+ */
+export async function lockVenueOfMenu(tx: Transaction, id: string, strength: 'share' | 'no key update' = 'share'): Promise<void> {
+  if (!isUuid(id)) return
+  const ofMenu = tx.select({ id: menus.venue_id }).from(menus).where(eq(menus.id, id))
+  await tx.select({ id: venues.id }).from(venues).where(inArray(venues.id, ofMenu)).for(strength)
+}
