@@ -132,6 +132,26 @@ describe.each(DATABASE_KINDS)('importUsers (%s)', (kind) => {
     expect((await orm.select().from(venueOwners)).map(({ venue_id }) => venue_id)).toEqual([venue.id])
   })
 
+  test('changes the main venue of a user when a row with all venues names another one', async () => {
+    const [first, second] = [await aVenue(at().services), await aVenue(at().services, { name: 'B' })]
+    const list = { email: EMAIL, owner_of: `${first.id}|${second.id}` }
+    expect(await run([{ ...list, venue_id: first.id }])).toMatchObject([{ outcome: 'created' }])
+    expect(await run([{ ...list, venue_id: second.id }])).toMatchObject([
+      { outcome: 'changed', changes: [{ field: 'venue_id', from: first.id, to: second.id }] },
+    ])
+    expect(
+      await run([
+        { ...list, venue_id: second.id },
+        { ...list, email: 'other@example.org' },
+      ]),
+    ).toMatchObject([{ outcome: 'unchanged' }, { outcome: 'created' }])
+    expect(await run([list])).toMatchObject([{ outcome: 'unchanged' }])
+    const [user] = await at().services.db.orm.select().from(users).where(eq(users.email, EMAIL))
+    const ofUser = eq(venueOwners.user_id, user?.id ?? '')
+    const [main] = await at().services.db.orm.select().from(venueOwners).where(ofUser).orderBy(asc(venueOwners.created_at))
+    expect(main?.venue_id).toBe(second.id)
+  })
+
   test('leaves a user unchanged at the second run when a row lists a venue twice', async () => {
     const venue = await aVenue(at().services, { source_id: 'crown' })
     const rows = [{ email: EMAIL, owner_of: `${venue.id}|crown|${venue.id}`, staff_of: venue.id }]

@@ -154,12 +154,11 @@ function isOfRole({ field }: FieldChange): boolean {
   return field === 'role' || field === 'towns'
 }
 
-function venueChanges(present: readonly PersonVenue[], named: readonly PersonVenue[], { listsAllVenues }: ReadUser): FieldChange[] {
-  if (!listsAllVenues) {
-    const [from, to] = [present[0]?.id ?? null, named[0]?.id ?? null]
-    return from === to ? [] : [{ field: 'venue_id', from, to }]
-  }
-  return (['owner', 'staff'] as const).flatMap((role) => {
+function venueChanges(present: readonly PersonVenue[], named: readonly PersonVenue[], read: ReadUser): FieldChange[] {
+  const [before, after] = [present[0]?.id ?? null, named[0]?.id ?? null]
+  const ofMain = !read.namesMainVenue || before === after ? [] : [{ field: 'venue_id', from: before, to: after }]
+  if (!read.listsAllVenues) return ofMain
+  const ofRoles = (['owner', 'staff'] as const).flatMap((role) => {
     const [from, to] = [present, named].map((all) =>
       all
         .filter((venue) => venue.role === role)
@@ -168,6 +167,7 @@ function venueChanges(present: readonly PersonVenue[], named: readonly PersonVen
     )
     return String(from) === String(to) ? [] : [{ field: `${role}_of`, from: from ?? [], to: to ?? [] }]
   })
+  return [...ofMain, ...ofRoles]
 }
 
 /**

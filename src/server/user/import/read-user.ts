@@ -18,6 +18,8 @@ export type ReadUser = {
   passwordHash: string | null
   isConfirmed: boolean
   listsAllVenues: boolean
+  /** Whether the first venue is the one of `venue_id`. Otherwise the row does not name the main venue. */
+  namesMainVenue: boolean
 }
 
 type NamedVenue = { id: string; role: VenueRole }
@@ -58,16 +60,18 @@ export function readUser(columns: Record<string, unknown>): { unused: string[] }
   // The author of the file may know the password.
   if (given.password_hash && known && known !== 'venue_owner') errors.push({ field: 'password_hash', code: 'password_hash_not_for_role' })
   if (errors.length > 0) return { unused, errors }
+  const venues = venuesOf(given)
   const user = {
     id: id && USER_ID.test(id) ? id : null,
     email: email.toLowerCase(),
     name,
     role: known ?? null,
     towns: towns.length > 0 ? towns : null,
-    venues: venuesOf(given),
+    venues,
     passwordHash: given.password_hash ?? null,
     isConfirmed: Boolean(given.email_confirmed_at),
     listsAllVenues: Boolean(given.owner_of || given.staff_of),
+    namesMainVenue: given.venue_id !== undefined && venues?.[0]?.id === given.venue_id,
   }
   return { unused, user }
 }
