@@ -5,6 +5,7 @@ import { auditEntries, users, venueClaimCodes, venueClaims, venueOwners, venues 
 import { as, aUser, codeFrom, emailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, NOON, send, useApp } from '../support/app.ts'
+import { beforeFirstTransaction } from '../support/lost-authority.ts'
 import { sendAs } from '../support/managing.ts'
 import { aVenue } from '../support/scenario.ts'
 
@@ -211,6 +212,14 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       expect((await sendAs(at(), admin, 'PATCH', `/api/user-roles/${tom.id}`, { role: 'admin' })).status).toBe(200)
       expect((await decide(id, 'approve')).body.code).toBe('user_not_owner')
       expect(await owners()).toEqual([])
+    })
+
+    test('by an approval when the account of the claimant is deleted meanwhile', async () => {
+      await askAdmins()
+      const [{ id }] = await queue()
+      const deletion = async () => void (await orm().delete(users).where(eq(users.id, tom.id)))
+      const gone = await beforeFirstTransaction(at().services.db, deletion, () => decide(id, 'approve'))
+      expect([gone.status, gone.body.code]).toEqual([409, 'claim_not_open'])
     })
 
     test('by an approval when the account of the claimant was deleted', async () => {

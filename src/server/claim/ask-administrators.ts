@@ -79,6 +79,8 @@ export async function approveClaim({ ctx, input: { id } }: { ctx: AppContext; in
   await writeAs(
     ctx,
     async (tx, ctx) => {
+      // Deleted with the account of the claimant, of which `lockClaimant` would say that the actor is not signed in.
+      if ((await tx.$count(venueClaims, eq(venueClaims.id, id))) === 0) throw new DomainError('claim_not_open')
       const { user, venue } = await lockClaimant(tx, { userId, venueId })
       const claim = await lockOpenClaim(tx, { userId, venueId })
       if (claim?.id !== id) throw new DomainError('claim_not_open')
