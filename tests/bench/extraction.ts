@@ -9,12 +9,14 @@ import { readSamples, type Sample } from './extraction/truth.ts'
 import { megabytesOfChildren, processorSeconds } from './own-processes.ts'
 import { printTable, type Row } from './table.ts'
 
-/** Minimum quality of the offline reader for each kind of image. */
-type Limits = { f1: number; prices: number; tagPrecision?: number; tagRecall?: number; sizes?: number }
+/** Least values of the goals. A figure that a condition has no goal for is reported without a limit. */
+type Goals = { f1: number; sizes: number; tagPrecision?: number; tagRecall?: number }
 
-const LIMITS: Record<string, Limits> = {
-  clean: { f1: 0.95, prices: 0.98, tagPrecision: 0.995, tagRecall: 0.95, sizes: 0.95 },
-  photo: { f1: 0.85, prices: 0.95 },
+/** Goals of the offline reader for each condition of a picture. Tags have goals on clean pictures only. */
+const GOALS: Record<'clean' | 'photo' | 'hard', Goals> = {
+  clean: { f1: 0.97, sizes: 0.95, tagPrecision: 0.995, tagRecall: 0.95 },
+  photo: { f1: 0.93, sizes: 0.95 },
+  hard: { f1: 0.88, sizes: 0.95 },
 }
 
 /** Maximum share of the right items that are marked doubtful; items that print no price wait for one, and are not counted. */
@@ -138,10 +140,15 @@ function printFailures(failures: readonly Failure[]): void {
   for (const [kind, count] of [...counts].sort(([, a], [, b]) => b - a)) console.log(`  ${String(count).padStart(5)}  ${kind}`)
 }
 
+/** The goals of a kind of image, such as 'photo' and 'clean, hard': the last one is among the hard menus. */
+function goalsOf(kind: string): Goals {
+  if (kind.includes('hard')) return GOALS.hard
+  return kind.includes('photo') ? GOALS.photo : GOALS.clean
+}
+
 function rowsOf(kind: string, measured: readonly Measured[]): Row[] {
   const total = addScores(measured.map(({ score }) => score))
-  const limit = LIMITS[kind]
-  const prices = share(total.exactPrices, total.priced)
+  const goals = goalsOf(kind)
   const slowest = Math.max(...measured.map(({ seconds }) => seconds))
   const mostMegabytes = Math.max(...measured.map(({ megabytes }) => megabytes))
   const mostCpu = Math.max(...measured.map(({ cpuSeconds }) => cpuSeconds))
@@ -154,24 +161,24 @@ function rowsOf(kind: string, measured: readonly Measured[]): Row[] {
   const plain = (what: string, text: string): Row => ({ what, measured: text, limit: '', isMet: null })
   return [
     plain('images, items', `${measured.length}, ${total.items}`),
-    atLeast('item F1', f1(total), limit?.f1),
+    atLeast('item F1', f1(total), goals.f1),
     atLeast('item recall', share(total.matched, total.items)),
     atLeast('item precision', share(total.matched, total.read)),
-    atLeast('exact prices', prices, limit?.prices),
+    atLeast('exact prices', share(total.exactPrices, total.priced)),
     atLeast('right categories', share(total.rightCategories, total.matched)),
-    { what: 'invented prices', measured: `${total.inventedPrices}`, limit: '0', isMet: total.inventedPrices === 0 },
+    plain('invented prices', `${total.inventedPrices}`),
     atLeast('right descriptions', share(total.rightDescriptions, total.described)),
-    atLeast('dietary precision', share(total.rightTags, total.readTags), limit?.tagPrecision),
-    atLeast('dietary recall', share(total.rightTags, total.printedTags), limit?.tagRecall),
+    atLeast('dietary precision', share(total.rightTags, total.readTags), goals.tagPrecision),
+    atLeast('dietary recall', share(total.rightTags, total.printedTags), goals.tagRecall),
     plain('right dietary sets', `${total.rightTagSets} of ${total.tagged}`),
-    atLeast('right sizes', share(total.rightSizes, total.sized), limit?.sizes),
+    atLeast('right sizes', share(total.rightSizes, total.sized), goals.sizes),
     {
       what: 'invented prices of clear items',
       measured: `${total.inventedClear} of ${total.clear}`,
       limit: '0',
       isMet: total.inventedClear === 0,
     },
-    { ...atLeast('share of items flagged', 1 - share(total.clear, total.read)), limit: '<= 0.2', isMet: total.clear >= 0.8 * total.read },
+    atLeast('share of items flagged', 1 - share(total.clear, total.read)),
     plain('of them, items that print no price', `${total.unpriced} of ${total.read - total.clear}`),
     plain('wrong items marked doubtful', `${total.wrongMarked} of ${total.wrong}`),
     plain('right items marked doubtful', `${total.rightMarked} of ${total.right}`),
