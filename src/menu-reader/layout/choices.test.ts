@@ -72,6 +72,34 @@ describe('readLayout', () => {
     )
   })
 
+  test('reads choices that only gaps part as sizes when other dishes have the same choices', () => {
+    const curries = [
+      ['Green Curry', ['Chicken', '12', 'Prawn', '14', 'Tofu', '11.5']],
+      ['Jungle Curry', ['Chicken', '12.5', 'Prawn', '15', 'Tofu11.5']],
+      ['Red Curry', ['Chicken', '13', 'Prawn', '15', 'Tofu', '12']],
+    ] as const
+    const page = [
+      ...heading('Curries', 50),
+      ...curries.flatMap(([name, words], i) => [
+        ...write(name, 50, 100 + 110 * i, { bold: true }),
+        ...write('coconut milk and aubergine', 50, 126 + 110 * i),
+        ...words.flatMap((word, at) => write(word, 50 + 75 * at + 25 * Math.floor(at / 2), 152 + 110 * i)),
+      ]),
+    ]
+    const { items } = read(page).categories[0] as { items: unknown[] }
+    expect(items[1]).toMatchObject({
+      name: 'Jungle Curry',
+      description: 'coconut milk and aubergine',
+      price: 11.5,
+      sizes: [
+        { name: 'Chicken', price: 12.5 },
+        { name: 'Prawn', price: 15 },
+        { name: 'Tofu', price: 11.5 },
+      ],
+      doubts: [],
+    })
+  })
+
   test.each([['with chips, add bacon £2 or halloumi (v)'], ['add halloumi (v)'], ['with chicken or tofu (ve)'], ['prawn / vegetable (v)']])(
     'gives a dish no mark of a part of its description %j',
     (text) => {

@@ -10,7 +10,7 @@ import { isNoteText } from './menu-vocabulary.ts'
 import { CHOICES } from './settings.ts'
 
 /** One of several dishes or fillings on a line: 'nut roast (vg) £15' of 'beef £19 / pork £17 / nut roast (vg) £15'. */
-type Choice = { words: Word[]; marks: Word[]; price: Word; amount: number; isCertain: boolean }
+type Choice = { words: Word[]; marks: Word[]; price: Word; amount: number; isCertain: boolean; isAfterGap: boolean }
 
 /**
  * Parts lines that print several dishes with a price each. Below the name of a dish without a price, they are its sizes. One mark on such
@@ -28,7 +28,9 @@ export function partChoices(lines: readonly Line[], codes: readonly string[]): L
   return lines.flatMap((line, i) => {
     const choices = found.get(line)
     if (!choices) return [line]
-    if (isRepeated(choices) || isBelowName(lines, i)) return [withSizes(line, choices)]
+    const isPartedByGaps = choices.some(({ isAfterGap }) => isAfterGap)
+    if (isRepeated(choices) || (!isPartedByGaps && isBelowName(lines, i))) return [withSizes(line, choices)]
+    if (isPartedByGaps) return [line]
     if (hasSizes(choices)) return [line]
     return choices.map((choice, at) => dishOf(line, choice, at))
   })
@@ -48,9 +50,11 @@ function choicesOn(line: Line, codes: readonly string[]): Choice[] | null {
     .flatMap((segment) => segment.words)
     .sort((a, b) => a.left - b.left)
     .flatMap(splitAtSlash)
+    .flatMap(splitAtFigures)
   const choices: Choice[] = []
   let name: Word[] = []
   let isApart = true
+  let isAfterGap = false
   for (const word of words) {
     const isMark = isUsualMarks(word.text, codes)
     if (SEPARATOR.test(word.text)) {
@@ -61,12 +65,18 @@ function choicesOn(line: Line, codes: readonly string[]): Choice[] | null {
     const price = name.length > 0 ? priceOf(word) : null
     const last = choices.at(-1)
     if (price) {
-      choices.push({ ...divided(name, codes), price: word, ...price })
+      choices.push({ ...divided(name, codes), price: word, ...price, isAfterGap })
       name = []
       isApart = ENDS_APART.test(word.text)
+      isAfterGap = false
     } else if (last && name.length === 0 && isMark && !isApart && !word.isSeparated) last.marks.push(word)
-    else if (name.length === 0 && !isApart && !word.isSeparated) return null
-    else name.push(word)
+    else {
+      if (last && name.length === 0 && !isApart && !word.isSeparated) {
+        if (word.left - last.price.right < CHOICES.minSpace * line.size) return null
+        isAfterGap = true
+      }
+      name.push(word)
+    }
   }
   return name.length === 0 && choices.length >= 2 && choices.every(isDish) && areAlike(choices) ? choices : null
 }
@@ -111,6 +121,19 @@ function splitAtSlash(word: Word): Word[] {
   return [
     { ...word, text: `${before}/`, right: at },
     { ...word, text: after, left: at },
+  ]
+}
+
+/** A price that touches its name, with pence: 'Tofu11.5'. */
+const TOUCHES_NAME = new RegExp(String.raw`^(\p{L}{3,})(${SIGN}?\d{1,2}[.,]\d{1,2})$`, 'u')
+
+function splitAtFigures(word: Word): Word[] {
+  const [, name, price] = TOUCHES_NAME.exec(word.text) ?? []
+  if (!name || !price) return [word]
+  const at = word.left + ((word.right - word.left) * name.length) / word.text.length
+  return [
+    { ...word, text: name, right: at },
+    { ...word, text: price, left: at },
   ]
 }
 

@@ -418,9 +418,9 @@ export const SECTION_PRICES = { larger: 1.15, maxWords: 5, minLines: 3, maxSecti
 
 /**
  * Several dishes with a price each on one line (`choices.ts`). Words of a name; bare numbers that may be prices; and the gap to the name above and its
- * size, as multiples of those of the line. Set by hand.
+ * size, as multiples of those of the line; least space after a price that parts choices which other lines have too, a space being 0.3. Set by hand.
  */
-export const CHOICES = { maxWords: 6, minBare: 2, maxRatio: 4, maxGap: 1.9, larger: 1.15, smaller: 0.93, gap: 1.3 } as const
+export const CHOICES = { maxWords: 6, minSpace: 0.8, minBare: 2, maxRatio: 4, maxGap: 1.9, larger: 1.15, smaller: 0.93, gap: 1.3 } as const
 
 /**
  * Names and descriptions on one line whose strokes differ little (`inline-weights.ts`): least number of lines with a price and of their words, share of them whose first

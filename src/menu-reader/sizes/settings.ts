@@ -56,6 +56,13 @@ export const SIZE_HEADINGS = {
   moreLetters: 2,
 } as const
 
+/**
+ * Names of choices above columns of prices (`choice-heads.ts`): least number of lines with a price in each column; greatest number of words of a name;
+ * how far above the first price they are, and how far they may reach beyond the columns. Set by hand: on three pages with 'Chicken', 'Lamb' and 'Prawn' they
+ * were 1.5 to 2.2 above, and reached 0.7 beyond.
+ */
+export const CHOICE_HEADS = { minRows: 3, maxWords: 2, maxRise: 3, margin: 1.5 } as const
+
 /** Misread names of sizes (`misread-size-names.ts`), as multiples of the type size; chosen on seeds 10100 to 10131. */
 export const SIZE_WORDS = {
   sameLine: 0.35,

@@ -2,16 +2,11 @@ import type { ItemSize } from '../extracted-menu.ts'
 import type { Line } from '../lines/line.ts'
 import { createSegment, type Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/type-metrics.ts'
+import { findChoiceHeads } from './choice-heads.ts'
 import { type PricedLine, rowOfPage, rowOfSection } from './distant-heads.ts'
 import { isSizeName, toSizes } from './parse-sizes.ts'
 import { SIZE_HEADINGS } from './settings.ts'
-
-export type SizeHeads = {
-  baseline: number
-  heads: { name: string; left: number; right: number }[]
-  /** Whether they were printed as a part of a heading, and end at the next one. */
-  isOfHeading: boolean
-}
+import type { SizeHeads } from './size-heads.ts'
 
 /** Returns names of sizes above columns of prices, at least two on one line without a price, and the segments without them. */
 export function findSizeHeads(all: readonly Segment[]): { rows: SizeHeads[]; segments: Segment[] } {
@@ -43,7 +38,9 @@ export function findSizeHeads(all: readonly Segment[]): { rows: SizeHeads[]; seg
   // Names that turned out to be no heads stay where they were, with their brackets.
   const isWhole = (split: readonly Segment[]) => !split.slice(1).some((segment) => used.has(segment))
   const kept = [...parts].flatMap(([whole, split]) => (isWhole(split) && !used.has(split[0] as Segment) ? [whole] : split))
-  return { rows, segments: kept.filter((segment) => !used.has(segment)) }
+  const rest = kept.filter((segment) => !used.has(segment))
+  const choices = findChoiceHeads(rest, rows)
+  return { rows: [...rows, ...choices.rows], segments: choices.segments }
 }
 
 /** Whether the next text on the line is a price: 'Salad (small / large)' with '6.00' is a dish. */
@@ -137,6 +134,7 @@ type HeadedPrices = {
   sizes: ItemSize[] | null
   /** Whether a price below one of the names may not have been read. Then the first price may not be the lowest. */
   isIncomplete: boolean
+  areChoices?: true | undefined
 }
 
 type Around = {
@@ -146,18 +144,24 @@ type Around = {
 
 /** Returns the prices of an item with the names of sizes above them; null without such names. */
 export function sizesBelowHeads(prices: readonly Segment[], all: readonly SizeHeads[], { others, heading }: Around): HeadedPrices | null {
-  const rows = all.filter((row) => !isEnded(row, heading))
   const count = amountsInOrder(prices).length
+  const rows = all.filter((row) => !isEnded(row, heading, count))
+  const ofSizes = rows.filter(({ areChoices }) => !areChoices)
   const row =
     rowAbove(prices, rows) ??
-    rowOfHeading(prices, rows, heading) ??
-    rowOfSection(count, rows, heading) ??
-    rowOfPage(count, all, others.flatMap(pricedLine))
+    rowOfHeading(prices, ofSizes, heading) ??
+    rowOfSection(count, ofSizes, heading) ??
+    rowOfPage(
+      count,
+      all.filter(({ areChoices }) => !areChoices),
+      others.flatMap(pricedLine),
+    )
   if (!row || (prices.length === 1 && (isOfOtherSection(row, rows, heading) || hasOnePriceEach(row, rows, { others, heading }))))
     return null
   const amounts = amountsInOrder(prices)
+  const { areChoices } = row
   if (amounts.length === row.heads.length)
-    return { sizes: toSizes(row.heads.map(({ name }, i) => ({ name, price: amounts[i] ?? null }))), isIncomplete: false }
+    return { sizes: toSizes(row.heads.map(({ name }, i) => ({ name, price: amounts[i] ?? null }))), isIncomplete: false, areChoices }
   if (amounts.length > prices.length) return { sizes: null, isIncomplete: true }
   const places = placesOf(prices, row)
   const named = prices.map((price, i) => ({ name: row.heads[places[i] ?? 0]?.name ?? '', price: price.price?.amounts[0] ?? null }))
@@ -169,7 +173,7 @@ export function sizesBelowHeads(prices: readonly Segment[], all: readonly SizeHe
   // Two prices are rarely overlooked on one line, and hardly ever on two: wines that are sold by the bottle only. A single one is left out on purpose
   // where most lines of the table lack it: chips in one size below fish in two.
   const isLeftOut = missing >= SIZE_HEADINGS.minLeftOut ? alike > 0 : alike >= SIZE_HEADINGS.minAlike && alike > whole
-  return { sizes, isIncomplete: missing > 0 && !isLeftOut }
+  return { sizes, isIncomplete: missing > 0 && !isLeftOut, areChoices }
 }
 
 function pricedLine(prices: readonly Segment[]): PricedLine[] {
@@ -184,9 +188,13 @@ function amountsInOrder(prices: readonly Segment[]): number[] {
   return isOneLine ? prices.flatMap(({ price }) => price?.amounts ?? []) : []
 }
 
-/** Whether names of sizes are a part of the heading of another section above. */
-function isEnded({ baseline, isOfHeading }: SizeHeads, heading: Around['heading']): boolean {
-  return isOfHeading && heading !== null && heading.baseline > baseline + SIZE_HEADINGS.sameLine * heading.size
+/** Whether names are a part of the heading of another section above, or choices of one for a dish with fewer prices. */
+function isEnded({ baseline, heads, isOfHeading, areChoices }: SizeHeads, heading: Around['heading'], count: number): boolean {
+  return (
+    (isOfHeading || (areChoices && count < heads.length)) &&
+    heading !== null &&
+    heading.baseline > baseline + SIZE_HEADINGS.sameLine * heading.size
+  )
 }
 
 /**

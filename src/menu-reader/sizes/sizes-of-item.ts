@@ -2,7 +2,8 @@ import type { ItemSize } from '../extracted-menu.ts'
 import type { Line } from '../lines/line.ts'
 import type { Segment } from '../lines/segment.ts'
 import { isInOrder } from './parse-sizes.ts'
-import { type SizeHeads, sizesBelowHeads } from './size-columns.ts'
+import { sizesBelowHeads } from './size-columns.ts'
+import type { SizeHeads } from './size-heads.ts'
 import { sizesOnLine } from './sizes-on-lines.ts'
 
 type Around = {
@@ -15,6 +16,8 @@ type FoundSizes = {
   sizes: ItemSize[] | null
   /** Whether a price of a size may not have been read. Then the first price may not be the lowest. */
   isIncomplete: boolean
+  /** Whether the sizes are choices, whose prices need not grow in order. */
+  areChoices?: true | undefined
   /** Lines that contained names of sizes, without these names. */
   lines: Map<Line, Pick<Line, 'texts' | 'text'>>
 }
@@ -22,8 +25,8 @@ type FoundSizes = {
 /** Returns the sizes of an item by names in, before or above its prices, and its lines without the names of sizes. */
 export function findSizes(lines: readonly Line[], prices: readonly Segment[], around: Around): FoundSizes {
   const found = namedSizes(lines, prices, around)
-  const areFillings = lines.some(({ fillings }) => fillings !== undefined)
-  return found.sizes && !areFillings && !isInOrder(found.sizes) ? { ...found, sizes: null, isIncomplete: true } : found
+  const areChoices = found.areChoices || lines.some(({ fillings }) => fillings !== undefined)
+  return found.sizes && !areChoices && !isInOrder(found.sizes) ? { ...found, sizes: null, isIncomplete: true } : found
 }
 
 function namedSizes(lines: readonly Line[], prices: readonly Segment[], { sizeHeads, pricesOfLines, heading }: Around): FoundSizes {
@@ -37,5 +40,5 @@ function namedSizes(lines: readonly Line[], prices: readonly Segment[], { sizeHe
     return { sizes: named.sizes, isIncomplete: false, lines: stripped }
   }
   const headed = sizesBelowHeads(prices, sizeHeads, { others: pricesOfLines, heading })
-  return { sizes: headed?.sizes ?? null, isIncomplete: headed?.isIncomplete ?? false, lines: stripped }
+  return { sizes: headed?.sizes ?? null, isIncomplete: headed?.isIncomplete ?? false, areChoices: headed?.areChoices, lines: stripped }
 }

@@ -1,0 +1,113 @@
+import { createSegment, type Segment } from '../lines/segment.ts'
+import type { Word } from '../lines/type-metrics.ts'
+import { CHOICE_HEADS, SIZE_HEADINGS } from './settings.ts'
+import type { SizeHeads } from './size-heads.ts'
+
+/** Prices beside each other without text between them. */
+type Row = Segment[]
+
+/**
+ * Returns names of choices above columns of prices, 'Chicken', 'Lamb' and 'Prawn', and the segments without them. They are no words for sizes, and
+ * count only by their places: one above each column of several lines with as many prices.
+ */
+export function findChoiceHeads(segments: readonly Segment[], known: readonly SizeHeads[]): { rows: SizeHeads[]; segments: Segment[] } {
+  const rows = rowsOfPrices(segments)
+  const found: SizeHeads[] = []
+  const used = new Set<Segment>()
+  for (const first of rows) {
+    const alike = rows.filter((row) => row.length === first.length && row.every((price, i) => isInColumn(price, first[i] as Segment)))
+    if (alike.length < CHOICE_HEADS.minRows || isUnderNames(first, [...known, ...found])) continue
+    const line = lineAbove(first, segments)
+    const heads = line && headsOf(line, alike)
+    if (!heads) continue
+    for (const segment of line) used.add(segment)
+    found.push({ baseline: line[0]?.baseline ?? 0, heads, isOfHeading: false, areChoices: true })
+  }
+  return { rows: found, segments: segments.filter((segment) => !used.has(segment)) }
+}
+
+function rowsOfPrices(segments: readonly Segment[]): Row[] {
+  const rows: Row[] = []
+  for (const price of segments.filter((segment) => segment.price?.amounts.length === 1).sort((a, b) => a.left - b.left)) {
+    const row = rows.find((row) => isOnLine(price, row[0] as Segment))
+    if (row) row.push(price)
+    else rows.push([price])
+  }
+  const isWhole = (row: Row) => {
+    const [left, right] = [row[0]?.left ?? 0, row.at(-1)?.right ?? 0]
+    return !segments.some((other) => !row.includes(other) && isOnLine(other, row[0] as Segment) && other.left > left && other.left < right)
+  }
+  return rows.filter((row) => row.length >= SIZE_HEADINGS.minCount && isWhole(row)).sort((a, b) => topOf(a) - topOf(b))
+}
+
+function topOf(row: Row): number {
+  return row[0]?.baseline ?? 0
+}
+
+function isOnLine(one: Segment, other: Segment): boolean {
+  return Math.abs(one.baseline - other.baseline) < SIZE_HEADINGS.sameLine * other.size
+}
+
+function isInColumn(price: Segment, other: Segment): boolean {
+  const middles = Math.abs(price.left + price.right - other.left - other.right) / 2
+  return Math.min(middles, Math.abs(price.right - other.right)) < SIZE_HEADINGS.sameEdge * other.size
+}
+
+/** Whether the nearest names above a row are known already. */
+function isUnderNames(row: Row, all: readonly SizeHeads[]): boolean {
+  const [left, right] = [row[0]?.left ?? 0, row.at(-1)?.right ?? 0]
+  return all.some(
+    ({ baseline, heads }) =>
+      baseline < topOf(row) && (heads.at(-1)?.right ?? 0) > left && (heads[0]?.left ?? 0) < right && heads.length === row.length,
+  )
+}
+
+/** The nearest text right above the columns of prices; null where it is too far above them, or has a price beside it. */
+function lineAbove(row: Row, segments: readonly Segment[]): Segment[] | null {
+  const [first, last] = [row[0] as Segment, row.at(-1) as Segment]
+  const margin = CHOICE_HEADS.margin * first.size
+  const above = segments
+    .filter(
+      (other) => other.right > first.left - margin && other.left < last.right + margin && other.baseline < first.baseline - first.size / 2,
+    )
+    .filter((other) => first.baseline - other.baseline < CHOICE_HEADS.maxRise * first.size)
+    .sort((a, b) => b.baseline - a.baseline)
+  const [nearest] = above
+  if (!nearest) return null
+  const line = above.filter((other) => isOnLine(other, nearest)).sort((a, b) => a.left - b.left)
+  return line.some(({ price, left }) => price || left < first.left - margin) ? null : line
+}
+
+/** One name above each column: words of letters that were read clearly, no two names alike. */
+function headsOf(line: readonly Segment[], rows: readonly Row[]): SizeHeads['heads'] | null {
+  const columns = (rows[0] as Row).map((_, i) => createSegment(rows.flatMap((row) => row[i]?.words ?? [])))
+  const names: Word[][] = columns.map(() => [])
+  for (const word of line.flatMap(({ words }) => words)) {
+    const distances = columns.map((column) =>
+      Math.min(
+        Math.abs(word.left + word.right - column.left - column.right) / 2,
+        Math.abs(word.right - column.right),
+        Math.abs(word.left - column.left),
+      ),
+    )
+    names[distances.indexOf(Math.min(...distances))]?.push(word)
+  }
+  if (!names.every(isName) || names.slice(1).some((name, i) => !areApart(names[i] as Word[], name))) return null
+  const heads = names.map((words) => ({
+    name: words.map(({ text }) => text).join(' '),
+    left: words[0]?.left ?? 0,
+    right: words.at(-1)?.right ?? 0,
+  }))
+  return new Set(heads.map(({ name }) => name.toLowerCase())).size === heads.length ? heads : null
+}
+
+function isName(words: readonly Word[]): boolean {
+  const isClear = ({ text, confidence }: Word) => IS_WORD.test(text) && confidence >= SIZE_HEADINGS.sureWord
+  return words.length > 0 && words.length <= CHOICE_HEADS.maxWords && words.every(isClear) && /\p{L}{3}/u.test(words[0]?.text ?? '')
+}
+
+const IS_WORD = /^\p{L}[\p{L}'’.-]*$|^&$/u
+
+function areApart(one: readonly Word[], next: readonly Word[]): boolean {
+  return (next[0]?.left ?? 0) - (one.at(-1)?.right ?? 0) > SIZE_HEADINGS.maxSpace * (next[0]?.size ?? 0)
+}
