@@ -71,7 +71,8 @@ function wordsOf(page: Page, picture: GreyImage): Word[] {
       const baseline = y0 + slope * ((left + right) / 2 - x0)
       const { top, bottom } = inkHeight(picture, { left, top: word.bbox.y0, right, bottom: word.bbox.y1 }, baseline)
       return {
-        text: word.text,
+        // No menu prints braces: thin brackets are read as such.
+        text: word.text.replaceAll('{', '(').replaceAll('}', ')'),
         confidence: word.confidence / 100,
         left,
         top,

@@ -24,6 +24,12 @@ test('partJoinedCode parts a usual code from the explanation that it was read wi
   ])
 })
 
+test('partJoinedCode parts a ring from the explanation that it was read with', () => {
+  expect(parts('(E)vegan').map(({ text }) => text)).toEqual(['(E)', 'vegan'])
+  expect(parts(' (¥)vegan').map(({ text }) => text)).toEqual(['(¥)', 'vegan'])
+  expect(parts('(vegan)')).toHaveLength(1)
+})
+
 test.each(['vegetarian', 'vegan', 'gvegan', 'nonvegan', 'glutenfree', 'vegans'])('partJoinedCode keeps %s whole', (text) => {
   expect(parts(text)).toHaveLength(1)
 })

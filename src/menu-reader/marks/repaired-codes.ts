@@ -14,10 +14,20 @@ export function withClosingBracket(word: Word): Word {
 /** A code that was read as one word with its explanation: 'vvegetarian', 'gfgluten'. */
 const JOINED = /^(?<code>\p{L}{1,3})(?<meaning>vegetarians?|vegans?|gluten[\s-]?free|dairy[\s-]?free)(?<after>[,.;]?)$/iu
 
-/** Parts a usual code from the explanation that it was read with. All letters are about as wide. */
+/** A bracket or ring that was read as one word with its explanation: '(E)vegan', '(¥)vegan'. */
+const BRACKET_JOINED =
+  /^\s*(?<code>[([][^()[\]\s]{1,3}[)\]])(?<meaning>vegetarians?|vegans?|gluten[\s-]?free|dairy[\s-]?free)(?<after>[,.;]?)$/iu
+
+/** Parts a usual code, or what is in a bracket, from the explanation that it was read with. All letters are about as wide. */
 export function partJoinedCode(word: Word): Word[] {
+  const inBracket = BRACKET_JOINED.exec(word.text)?.groups
+  if (inBracket) return partAt(word, inBracket)
   const { code = '', meaning = '', after = '' } = JOINED.exec(word.text)?.groups ?? {}
   if (code === '' || !isUsualEntry(code, meaning) || meaningsIn(word.text).length > 0) return [word]
+  return partAt(word, { code, meaning, after })
+}
+
+function partAt(word: Word, { code = '', meaning = '', after = '' }: Record<string, string>): Word[] {
   const place = word.left + ((word.right - word.left) * code.length) / word.text.length
   return [
     { ...word, text: code, right: place },

@@ -179,3 +179,30 @@ test('findRingedMarks takes raised letters that touch each other for no ring, an
   expect(findRingedMarks(await pictureOf(letters.join('')), [WORD], { usual: USUAL, raised }).marks).toEqual([])
   expect(findRingedMarks(await pictureOf(ring), [WORD], { usual: USUAL, raised }).marks).toHaveLength(1)
 })
+
+test('findRingedMarks finds a badge that is as much larger than those of the legend as the type of the dishes', async () => {
+  const box = (x: number, y: number, height: number) =>
+    `<rect x="${x}" y="${y}" width="${1.4 * height}" height="${height}" rx="4" fill="#333"/>${letterOn(x + 0.7 * height, y + height / 2, height)}`
+  const letterOn = (x: number, y: number, height: number) =>
+    `<path d="M${x - height / 6} ${y - height / 5}l${height / 6} ${height / 2.5}l${height / 6} -${height / 2.5}" fill="none" stroke="white" stroke-width="${height / 10}"/>`
+  const svg = `<g transform="scale(1)">${box(85, 36, 36)}${box(85, 130, 27)}${box(260, 130, 27)}</g>`
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="200"><rect width="500" height="200" fill="white"/>${svg}</svg>`
+  const picture = await toGrey(await sharp(Buffer.from(whole)).png().toBuffer())
+  const legend = [
+    { ...WORD, text: 'vegetarian', left: 128, right: 240, top: 130, bottom: 155, baseline: 153, size: 30 },
+    { ...WORD, text: 'vegan', left: 303, right: 380, top: 130, bottom: 155, baseline: 153, size: 30 },
+  ]
+  const misread = { ...WORD, text: '[3', confidence: 0.9, left: 85, right: 135, top: 36, bottom: 72 }
+  const { marks } = findRingedMarks(picture, [WORD, misread, ...legend], { usual: USUAL })
+  expect(marks.filter(({ baseline }) => baseline < 100)).toMatchObject([{ form: 'ringed', isLikeLegend: true, words: [misread] }])
+})
+
+test('findRingedMarks finds a badge when the box of the word before it reaches over its edge', async () => {
+  const touching = { ...WORD, text: 'Pies', right: 78 }
+  expect(findRingedMarks(await pictureOf(disc(95) + V(95)), [touching], { usual: USUAL }).marks).toHaveLength(1)
+})
+
+test('findRingedMarks takes no bold letter for a badge when the box of its word ends before it', async () => {
+  const b = '<path d="M70 36h10v13h12a12.5 12.5 0 0 1 0 25h-22zM81 55.500h8a6 6 0 0 1 0 12h-8z" fill="#222" fill-rule="evenodd"/>'
+  expect(findRingedMarks(await pictureOf(b), [WORD], { usual: USUAL }).marks).toEqual([])
+})

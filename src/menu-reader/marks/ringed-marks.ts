@@ -26,16 +26,22 @@ export function findRingedMarks(
   const isNear = (blob: InkBlob) => isBesideWord(blob, words) || isBelowWord(blob, words)
   const inLegend = badgesOfLegend(picture, candidates, words)
   // Where a legend has badges, those beside dishes look the same wherever they are: at the right edge of a card, far from its words.
-  const isLikeLegend = (blob: InkBlob) => inLegend.some((other) => isSameHeight(other, blob)) && isFilled(picture, blob)
+  const isLikeLegend = (blob: InkBlob) =>
+    inLegend.some(({ badge, size }) => isBetween(blob, badge, sizeBeside(blob, words) / size)) &&
+    isFilled(picture, blob) &&
+    !isOpen(picture, blob)
   const isRead = (ring: InkBlob) =>
     words.some((word) => {
       const isBadge = LIKE_RINGS.test(word.text) || isPartOfBadge(word, ring)
-      return isLegibleAsText(word) && overlap(word, ring) && !(isBadge && isLikeLegend(ring))
+      return isLegibleAsText(word) && overlap(word, coreOf(ring)) && !(isBadge && isLikeLegend(ring))
     })
   const own = { ...picture, data: picture.data.slice() }
   const erased: InkBlob[] = []
   const rings = candidates
-    .filter((blob) => (isNear(blob) || isLikeLegend(blob)) && !isRead(blob) && !words.some((word) => isWordIn(word, blob)))
+    .filter(
+      (blob) =>
+        (isNear(blob) || isLikeLegend(blob)) && !isRead(blob) && !words.some((word) => isWordIn(word, blob) && !isBehindHead(word, blob)),
+    )
     .filter((blob) => !(raised.some((box) => overlap(box, blob)) && isOpen(picture, blob)))
     .sort((a, b) => (b.right - b.left) * (b.bottom - b.top) - (a.right - a.left) * (a.bottom - a.top))
     .flatMap((blob) => (isFilled(picture, blob) ? partBadges(picture, blob) : [blob]))
@@ -50,21 +56,33 @@ export function findRingedMarks(
       // Two badges of a legend are also read as one word: 'OID', 'OD'.
       const isUnsure = ({ text, confidence }: Word) =>
         LIKE_RINGS.test(text) || confidence < (text.length <= RINGS.maxMisread ? RINGS.letterConfidence : RINGS.wordConfidence)
-      const isLetter = (word: Word) => isLetterOf(word, blob) && !(isLikeLegend(blob) && isUnsure(word))
-      const badge = words.some(isLetter) ? null : invertBadge(own, blob)
+      const isLetter = (word: Word) => isLetterOf(word, blob) && !(isLikeLegend(blob) && (isUnsure(word) || isBehindHead(word, blob)))
+      const badge = words.some(isLetter) || isOpen(picture, blob) ? null : invertBadge(own, blob)
       return badge ? [{ ring: badge, codes: null }] : []
     })
   const sizes = typeSizes(rings.map(({ ring }) => ring))
   const marks = rings.map(({ ring, codes }, i) => ({
     ...ringedMark(ring, { words, codes, size: sizes[i] as number }),
     // What was read in those of the legend itself may still be a code, once its other codes are known.
-    ...(codes === null && isLikeLegend(ring.ring) && !inLegend.some((one) => overlap(one, ring.ring)) && { isLikeLegend: true }),
+    ...(codes === null && isLikeLegend(ring.ring) && !inLegend.some(({ badge }) => overlap(badge, ring.ring)) && { isLikeLegend: true }),
   }))
   return marks.length > 0 ? { marks, picture: own } : { marks, picture }
 }
 
-/** What rings and round badges are read as, however certain: two of them were '00' with 0.84. */
-const LIKE_RINGS = /^[0OQCDG@©®()]{1,3}$/
+/** What rings and badges are read as, however certain: two of them were '00' with 0.84, and 'VE' on a square one was '[3' with 0.9. */
+const LIKE_RINGS = /^(?:[0OQCDG@©®()]{1,3}|\[[\p{L}\p{N}@]{1,2})$/u
+
+/** A ring without its sides: the box of the word before it may reach over its edge. */
+function coreOf(ring: InkBlob): InkBlob {
+  const inset = RINGS.touch * (ring.right - ring.left)
+  return { ...ring, left: ring.left + inset, right: ring.right - inset }
+}
+
+/** Whether ink is where a word has signs behind its letters: the '[@' of 'Fattoush[@' is a badge. */
+function isBehindHead({ text, left, right }: Word, blob: InkBlob): boolean {
+  const head = /^[\p{L}'’-]{3,}(?=[^\p{L}\p{N}\s'’-])/u.exec(text)?.[0]
+  return head !== undefined && (blob.left + blob.right) / 2 > left + ((right - left) * head.length) / text.length
+}
 
 /** Whether a short word is narrower than a badge and on it: its letters may be misread, however certain, such as 'oF' for 'DF'. */
 function isPartOfBadge({ text, left, right }: Word, badge: InkBlob): boolean {
@@ -72,20 +90,40 @@ function isPartOfBadge({ text, left, right }: Word, badge: InkBlob): boolean {
   return text.length <= RINGS.maxMisread && isInside && right - left < RINGS.narrower * (badge.right - badge.left)
 }
 
-/** Filled badges before the explanations of a legend. */
-function badgesOfLegend(picture: GreyImage, candidates: readonly InkBlob[], words: readonly Word[]): InkBlob[] {
+/** A filled badge before an explanation of a legend, and the type size of the explanation. */
+type LegendBadge = { badge: InkBlob; size: number }
+
+function badgesOfLegend(picture: GreyImage, candidates: readonly InkBlob[], words: readonly Word[]): LegendBadge[] {
   const explanations = legendRows(words).flatMap((row) => placesOf(row).map(({ first }) => first))
-  return candidates.filter((blob) => explanations.some((first) => isJustBefore(blob, first)) && isFilled(picture, blob))
+  return candidates.flatMap((badge) => {
+    const first = isFilled(picture, badge) ? explanations.find((one) => isJustBefore(badge, one)) : undefined
+    return first ? [{ badge, size: sizeOf(first) }] : []
+  })
 }
 
-function isJustBefore(blob: InkBlob, { left, baseline, size, top }: Word): boolean {
-  const type = size ?? baseline - top
+function sizeOf({ size, baseline, top }: Word): number {
+  return size ?? baseline - top
+}
+
+/** The largest type of the words on the line of a blob; 0 without one. */
+function sizeBeside(blob: InkBlob, words: readonly Word[]): number {
+  const middle = (blob.top + blob.bottom) / 2
+  const onLine = words.filter(({ text, top, bottom }) => /\p{L}{3}/u.test(text) && top < middle && bottom > middle)
+  return Math.max(0, ...onLine.map(sizeOf))
+}
+
+/** Whether a blob is as high as a badge of the legend, or as it would be beside larger type, or of a height in between. */
+function isBetween(blob: InkBlob, badge: InkBlob, ratio: number): boolean {
+  const [own, other] = [blob.bottom - blob.top, badge.bottom - badge.top]
+  const [least, most] = [other / (1 + RINGS.sameHeight), other * Math.max(1, Math.min(ratio, RINGS.maxLarger)) * (1 + RINGS.sameHeight)]
+  return own > least && own < most
+}
+
+function isJustBefore(blob: InkBlob, first: Word): boolean {
+  const { left, baseline } = first
+  const type = sizeOf(first)
   const isOnLine = Math.abs(baseline - 0.35 * type - (blob.top + blob.bottom) / 2) < RINGS.sameLine * type
   return isOnLine && blob.right <= left + 1 && left - blob.right < RINGS.toExplanation * type
-}
-
-function isSameHeight(one: InkBlob, other: InkBlob): boolean {
-  return Math.abs((one.bottom - one.top) / (other.bottom - other.top) - 1) < RINGS.sameHeight
 }
 
 /** Whether a word has letters for certain, or is a price: '0' is no ring, however uncertain it was read. */

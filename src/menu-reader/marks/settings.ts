@@ -202,6 +202,10 @@ export const RINGS = {
   wordConfidence: 0.5,
   /** A word of so many letters that stands on badges like those of the legend must have `letterConfidence`: two badges were read as 'OD' with 0.57. */
   maxMisread: 3,
+  /** How far, as a share of its width, the box of a word before a ring may reach into it. On one photo two reached 0.17 and 0.21. Set by hand. */
+  touch: 0.3,
+  /** Type of dishes at most, as a multiple of that of the legend, whose badges are as much smaller. */
+  maxLarger: 1.5,
   /** Width of such a word at most, as a share of the badge: a bold letter is as wide as its own ink. */
   narrower: 0.9,
   /** How far the middle of a ring is above or below that of the letters beside it. Set by hand: 0.5 loses rings that stand lower than a legend. */
