@@ -77,19 +77,20 @@ describe('readLayout', () => {
       ['Green Curry', ['Chicken', '12', 'Prawn', '14', 'Tofu', '11.5']],
       ['Jungle Curry', ['Chicken', '12.5', 'Prawn', '15', 'Tofu11.5']],
       ['Red Curry', ['Chicken', '13', 'Prawn', '15', 'Tofu', '12']],
+      ['Pad Thai', ['Chicken', '13', 'Prawn', '15', 'Tofu']],
     ] as const
     const page = [
       ...heading('Curries', 50),
       ...curries.flatMap(([name, words], i) => [
         ...write(name, 50, 100 + 110 * i, { bold: true }),
-        ...write('coconut milk and aubergine', 50, 126 + 110 * i),
-        ...words.flatMap((word, at) => write(word, 50 + 75 * at + 25 * Math.floor(at / 2), 152 + 110 * i)),
+        ...write('coconut milk, aubergine, lime leaves, sweet basil and fresh ginger', 50, 126 + 110 * i),
+        ...words.flatMap((word, at) => write(word, 50 + 75 * at + (25 + 14 * i) * Math.floor(at / 2), 152 + 110 * i)),
       ]),
     ]
     const { items } = read(page).categories[0] as { items: unknown[] }
     expect(items[1]).toMatchObject({
       name: 'Jungle Curry',
-      description: 'coconut milk and aubergine',
+      description: 'coconut milk, aubergine, lime leaves, sweet basil and fresh ginger',
       price: 11.5,
       sizes: [
         { name: 'Chicken', price: 12.5 },
@@ -98,6 +99,7 @@ describe('readLayout', () => {
       ],
       doubts: [],
     })
+    expect(items.slice(3)).toMatchObject([{ name: 'Pad Thai', price: 13, doubts: ['several_prices'] }])
   })
 
   test.each([['with chips, add bacon £2 or halloumi (v)'], ['add halloumi (v)'], ['with chicken or tofu (ve)'], ['prawn / vegetable (v)']])(

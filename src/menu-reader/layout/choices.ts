@@ -20,6 +20,7 @@ export function partChoices(lines: readonly Line[], codes: readonly string[]): L
   const found = new Map(lines.map((line) => [line, choicesOn(line, codes)] as const))
   const names = [...found.values()].flatMap((choices) => (choices ? [namesOf(choices)] : []))
   const isRepeated = (choices: readonly Choice[]) => names.filter((other) => other === namesOf(choices)).length > 1
+  const repeated = new Set(names.filter((name, i) => names.indexOf(name) !== i).map((name) => name.replaceAll('|', ' ')))
   const later = [...found.values()].flatMap((choices) => choices?.slice(1).map((choice) => nameOf(choice).toLowerCase()) ?? [])
   // 'Ensalada Copa 3,80 Botella 6,85' on several lines: words for sizes that are not known.
   const hasSizes = (choices: readonly Choice[]) =>
@@ -27,7 +28,8 @@ export function partChoices(lines: readonly Line[], codes: readonly string[]): L
     choices.slice(1).some((choice) => later.filter((name) => name === nameOf(choice).toLowerCase()).length > 1)
   return lines.flatMap((line, i) => {
     const choices = found.get(line)
-    if (!choices) return [line]
+    // A line of the same names of which a price was not read is no dish of its own.
+    if (!choices) return [line.prices.length > 0 && repeated.has(line.text.toLowerCase()) ? { ...line, texts: [], text: '' } : line]
     const isPartedByGaps = choices.some(({ isAfterGap }) => isAfterGap)
     if (isRepeated(choices) || (!isPartedByGaps && isBelowName(lines, i))) return [withSizes(line, choices)]
     if (isPartedByGaps) return [line]
