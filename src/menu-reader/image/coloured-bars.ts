@@ -167,5 +167,5 @@ function writePlain(from: GreyImage, to: GreyImage, { left, tops, bottoms }: Bar
 
 /** Rows at each edge of a bar that belong to neither, in pixels. */
 function insetOf(top: number, bottom: number): number {
-  return Math.max(2, Math.round((bottom - top) * 0.08))
+  return Math.max(BARS.minInset, Math.round((bottom - top) * BARS.inset))
 }

@@ -12,7 +12,7 @@ export type Keystone = { lean: number; fan: number }
  */
 export function measureKeystone(ink: GreyImage): Keystone | null {
   const points = inkPoints(ink)
-  if (points.length < 400) return null
+  if (points.length < KEYSTONE.minPoints) return null
   const thinned = thin(points)
   const score = (at: Keystone) => sharpness(thinned, ink, at)
   const coarse = best(score, {

@@ -36,7 +36,7 @@ export function findLeaderDots(blobs: readonly InkBlob[], letterHeight: number):
 function follows(dot: InkBlob, last: InkBlob, letterHeight: number): boolean {
   const [gap, step] = [dot.left - last.right, Math.abs(dot.bottom - last.bottom)]
   const dotWidth = Math.max(dot.right - dot.left, last.right - last.left)
-  return gap > LEADER_DOTS.minGap * dotWidth && gap < LEADER_DOTS.maxGap * letterHeight && step < 0.2 * letterHeight
+  return gap > LEADER_DOTS.minGap * dotWidth && gap < LEADER_DOTS.maxGap * letterHeight && step < LEADER_DOTS.maxStep * letterHeight
 }
 
 /** A letter between two dots means that the dots are parts of a word. */

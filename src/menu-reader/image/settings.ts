@@ -97,6 +97,9 @@ export const BARS = {
   /** Share of the columns that continue the edge of the previous column within `maxStep` pixels. Touching letters have less. */
   smoothColumns: 0.9,
   maxStep: 1,
+  /** Rows at each edge of a bar that belong to neither, as a share of its height, and at least so many. How they were chosen is not recorded. */
+  inset: 0.08,
+  minInset: 2,
   /** Minimum share of a bar that is not covered by letters. */
   minFill: 0.5,
   /** Share of a bar that one short word covers: 'Pies' in a bar across a page. */
@@ -113,6 +116,8 @@ export const SKEW = {
   /** Degrees: step of the coarse search, and of the fine search around its best value. */
   coarseStep: 0.5,
   fineStep: 0.05,
+  /** Fewer pixels of ink show no angle. How it was chosen is not recorded. */
+  minPoints: 200,
   /** The rotated page is tried when lines are this many times clearer across the page than along it. */
   sidewaysRatio: 1.2,
 } as const
@@ -127,6 +132,8 @@ export const KEYSTONE = {
   /** Smaller fans are not corrected, and neither are fans whose correction does not make lines this many times clearer. */
   minFan: 0.008,
   minGain: 1.1,
+  /** Fewer pixels of ink show no fan. How it was chosen is not recorded. */
+  minPoints: 400,
   /** Ink pixels that are measured; more do not change the result. */
   maxPoints: 40_000,
 } as const
@@ -152,6 +159,8 @@ export const LEADER_DOTS = {
   maxGap: 1.8,
   /** Multiples of a dot's width: small letters are closer together. */
   minGap: 0.6,
+  /** Vertical distance of neighbouring dots. How it was chosen is not recorded. */
+  maxStep: 0.2,
   /** Fewer dots may be an ellipsis, which has three. */
   minDots: 5,
   /** Brightness: includes faint dots. */

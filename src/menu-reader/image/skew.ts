@@ -7,7 +7,7 @@ import { SKEW } from './settings.ts'
  */
 export function measureSkew(ink: GreyImage): number {
   const points = inkPoints(ink)
-  if (points.length < 200) return 0
+  if (points.length < SKEW.minPoints) return 0
   const coarse = best(points, ink, { around: 0, reach: SKEW.maxDegrees, step: SKEW.coarseStep })
   return best(points, ink, { around: coarse, reach: SKEW.coarseStep, step: SKEW.fineStep })
 }

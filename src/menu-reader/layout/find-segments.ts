@@ -140,18 +140,18 @@ function isWriting(word: Word, usual: number): boolean {
   const height = word.bottom - word.top
   if (word.text === '/') return true
   if (!IS_TEXT.test(word.text)) return false
-  const least = /\d/.test(word.text) ? 0.05 : SEGMENTS.minConfidence
+  const least = /\d/.test(word.text) ? SEGMENTS.minFigureConfidence : SEGMENTS.minConfidence
   // Raised letters without an ascender, such as 've', are as low as specks.
   const isMark = MARK.test(word.text) && word.confidence >= SEGMENTS.companyConfidence
-  return height > usual * (isMark ? SEGMENTS.minMarkHeight : SEGMENTS.minHeight) && height < usual * 8 && word.confidence > least
+  return height > usual * (isMark ? SEGMENTS.minMarkHeight : SEGMENTS.minHeight) && height < usual * SEGMENTS.maxHeight && word.confidence > least
 }
 
 function isLikeWord({ text, size, confidence }: Word, usual: number): boolean {
   return (
     (WRITTEN.test(text) || JOINING.test(text) || (MARK.test(text) && confidence > SEGMENTS.minMarkConfidence)) &&
     size !== null &&
-    size > usual * 0.6 &&
-    size < usual * 4
+    size > usual * SEGMENTS.minUnsureSize &&
+    size < usual * SEGMENTS.maxUnsureSize
   )
 }
 
@@ -177,10 +177,10 @@ function isAtEdge({ left, size }: Word, company: readonly Word[]): boolean {
 function isCompany(word: Word, other: Word): boolean {
   const [size, otherSize] = [word.size ?? 0, other.size ?? word.size ?? 0]
   const smaller = Math.min(size, otherSize)
-  if (Math.max(size, otherSize) > smaller * 1.7 || Math.abs(word.baseline - other.baseline) > SEGMENTS.baselineTolerance * smaller)
+  if (Math.max(size, otherSize) > smaller * SEGMENTS.sameSize || Math.abs(word.baseline - other.baseline) > SEGMENTS.baselineTolerance * smaller)
     return false
   const gap = Math.max(word.left - other.right, other.left - word.right)
-  return /\d/.test(other.text) || (gap < SEGMENTS.maxSpace * Math.max(size, otherSize) && gap > -0.5 * smaller)
+  return /\d/.test(other.text) || (gap < SEGMENTS.maxSpace * Math.max(size, otherSize) && gap > -SEGMENTS.maxOverlap * smaller)
 }
 
 /** Removes leader dots that touch a name or a price. Divides the width by characters. */
@@ -222,9 +222,9 @@ function bestChain(open: readonly Word[][], word: Word, usual: number): Word[] |
     const lastSize = last.size ?? size
     const smaller = Math.min(size, lastSize)
     const gap = word.left - last.right
-    if (gap > SEGMENTS.maxSpace * Math.max(size, lastSize) || gap < -0.5 * smaller) continue
+    if (gap > SEGMENTS.maxSpace * Math.max(size, lastSize) || gap < -SEGMENTS.maxOverlap * smaller) continue
     if (Math.abs(word.baseline - last.baseline) > SEGMENTS.baselineTolerance * smaller) continue
-    if (Math.max(size, lastSize) > smaller * 1.7) continue
+    if (Math.max(size, lastSize) > smaller * SEGMENTS.sameSize) continue
     if (gap < bestGap) [best, bestGap] = [chain, gap]
   }
   return best

@@ -57,7 +57,7 @@ function isOver(price: Segment, one: Segment): boolean {
   const middle = (one.left + one.right) / 2
   const isWithin =
     price.left - ILLEGIBLE.columnTolerance * price.size < middle && price.right + ILLEGIBLE.columnTolerance * price.size > middle
-  return isWithin && one.right - one.left < 1.5 * (price.right - price.left + price.size)
+  return isWithin && one.right - one.left < ILLEGIBLE.maxWidth * (price.right - price.left + price.size)
 }
 
 function hasWords({ price, text }: Segment): boolean {

@@ -116,7 +116,7 @@ function firstStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): Menu
   const written = lines.filter((line) => line.text !== '')
   const byLetters = (figure: (line: Line) => number) =>
     median(written.flatMap((line) => Array<number>(line.text.length).fill(figure(line))))
-  const gaps = lines.map((line) => line.gap).filter((gap) => gap > 0.8 && gap < 3)
+  const gaps = lines.map((line) => line.gap).filter((gap) => gap > LABELS.minSpacing && gap < LABELS.maxSpacing)
   const prices = lines.filter((line) => line.prices.length > 0 && !isOfWholeMenu(line)).length
   // The initial style of names is that of lines with prices.
   const name = priceOn === 'name' ? measureStyle(written.filter((line) => line.prices.length > 0)) : null
@@ -124,7 +124,7 @@ function firstStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): Menu
     of: name ? { name, nameContinuation: name } : {},
     size: byLetters((line) => line.size),
     weight: byLetters((line) => line.weight),
-    lineSpacing: gaps.length > 0 ? (gaps.sort((a, b) => a - b)[Math.floor(gaps.length * 0.25)] as number) : 1.3,
+    lineSpacing: gaps.length > 0 ? (gaps.sort((a, b) => a - b)[Math.floor(gaps.length * LABELS.spacingQuantile)] as number) : LABELS.usualSpacing,
     apart: null,
     isDescribed: true,
     textsStartSmall: false,
@@ -163,7 +163,7 @@ function styleFrom(labelled: readonly LabelledLine[], before: MenuStyle): MenuSt
   style.areTextsBelowPrices = areTextsBelowPrices(labelled)
   const apart = gapsBetweenDishes(labelled)
   if (apart.length >= LABELS.minGaps) style.apart = median(apart)
-  if (inDish.length >= 5) style.lineSpacing = median(inDish)
+  if (inDish.length >= LABELS.minGapsInDish) style.lineSpacing = median(inDish)
   return style
 }
 

@@ -37,13 +37,13 @@ export function isOffer(line: Line): boolean {
 /** Whether a line is a few uncertain letters: badges below a dish that were not read are as large as a heading. */
 export function isScrap(line: Line): boolean {
   const letters = line.text.match(/\p{L}/gu)?.length ?? 0
-  return letters <= 3 && wordsOf(line).some(({ confidence }) => confidence < LABELS.sureScrap)
+  return letters <= LABELS.maxScrapLetters && wordsOf(line).some(({ confidence }) => confidence < LABELS.sureScrap)
 }
 
 /** A heading in lower case is clearly bolder than names, short, and below a wider gap. */
 export function isBoldAlone(line: Line, style: MenuStyle): boolean {
-  const isShort = wordsIn(line) <= 3 && !/[,;.(]/.test(line.text) && line.prices.length === 0
-  return isShort && line.weight > style.weight * 1.4 && line.gap > style.lineSpacing * 1.3
+  const isShort = wordsIn(line) <= LABELS.maxHeadingWords && !/[,;.(]/.test(line.text) && line.prices.length === 0
+  return isShort && line.weight > style.weight * LABELS.bolder && line.gap > style.lineSpacing * LABELS.aboveBold
 }
 
 /** Whether a line is set as large as headings, and clearly larger than names: then '(ans & Bottles' is 'Cans & Bottles'. */
@@ -56,11 +56,11 @@ export function isAsLargeAsHeadings(line: Line, { of, isLowerCase }: MenuStyle):
 
 /** Whether a line with one price is set as large as headings, and clearly larger than names. */
 export function isSetLikeHeadings(line: Line, style: MenuStyle): boolean {
-  return line.prices.length === 1 && wordsIn(line) <= 3 && isAsLargeAsHeadings({ ...line, prices: [] }, style)
+  return line.prices.length === 1 && wordsIn(line) <= LABELS.maxHeadingWords && isAsLargeAsHeadings({ ...line, prices: [] }, style)
 }
 
 export function isFarFrom(line: Line, { apart }: MenuStyle): boolean {
-  return apart !== null && Number.isFinite(line.gap) && line.gap > apart * 1.25
+  return apart !== null && Number.isFinite(line.gap) && line.gap > apart * LABELS.furtherApart
 }
 
 /** Whether the distance to the line above is that between items and clearly differs from the line spacing. */
@@ -75,14 +75,14 @@ export function isAsCloseAsInDish({ gap }: Line, { apart, lineSpacing }: MenuSty
 
 /** Whether a short line is set exactly like names: a dish of which the price was not read, rather than a note. */
 export function isInStyleOfNames(line: Line, { of }: MenuStyle): boolean {
-  const isShort = wordsIn(line) <= 5 && !/[,;.]/.test(line.text) && !isNoteText(line.text) && !isTitleText(line.text)
+  const isShort = wordsIn(line) <= LABELS.maxNameWords && !/[,;.]/.test(line.text) && !isNoteText(line.text) && !isTitleText(line.text)
   return isShort && !!of.name && styleDistance(line, of.name) < LABELS.likeNames && (line.isCapitals || isTitleCase(line))
 }
 
 /** Whether a line may be the name of a dish without more: a few words, and no sentence. */
 export function isLikeDish(line: Line): boolean {
   return (
-    /^\p{Lu}/u.test(line.text) && wordsIn(line) <= 5 && !/[,;.:\d]/.test(line.text) && !isNoteText(line.text) && !isTitleText(line.text)
+    /^\p{Lu}/u.test(line.text) && wordsIn(line) <= LABELS.maxNameWords && !/[,;.:\d]/.test(line.text) && !isNoteText(line.text) && !isTitleText(line.text)
   )
 }
 
@@ -103,7 +103,7 @@ export function standsAlone({ gap }: Line): boolean {
 }
 
 export function isDescription(line: Line, { isLowerCase }: Pick<MenuStyle, 'isLowerCase'>): boolean {
-  return /[,;.]/.test(line.text) || (startsSmall(line) && !isLowerCase) || wordsIn(line) > 4
+  return /[,;.]/.test(line.text) || (startsSmall(line) && !isLowerCase) || wordsIn(line) > LABELS.maxPlainWords
 }
 
 export function wordsIn(line: Line): number {

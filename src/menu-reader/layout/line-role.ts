@@ -1,5 +1,6 @@
 import type { Line } from '../lines/line.ts'
 import { median } from '../lines/type-metrics.ts'
+import { STYLE } from './settings.ts'
 
 export const LINE_ROLES = ['heading', 'name', 'nameContinuation', 'description', 'price', 'note'] as const
 export type LineRole = (typeof LINE_ROLES)[number]
@@ -30,8 +31,8 @@ export function measureStyle(lines: readonly Line[]): Style | null {
 
 /** 0 is equal, 1 is a clear difference in one property, 3 is the maximum. */
 export function styleDistance(line: Line, style: Style): number {
-  const size = Math.abs(Math.log(line.size / style.size)) / 0.18
-  const weight = Math.abs(Math.log(line.weight / style.weight)) / 0.3
+  const size = Math.abs(Math.log(line.size / style.size)) / STYLE.clearSize
+  const weight = Math.abs(Math.log(line.weight / style.weight)) / STYLE.clearWeight
   const capitals = line.isCapitals ? 1 - style.capitals : line.text.length > 3 ? style.capitals : 0
-  return Math.min(3, size ** 1.5 + weight ** 1.5 + capitals)
+  return Math.min(STYLE.maxDistance, size ** STYLE.power + weight ** STYLE.power + capitals)
 }

@@ -21,7 +21,7 @@ export function trimOverlappingWords(words: readonly Word[]): Word[] {
 function isInside(other: Word, word: Word): boolean {
   const height = Math.min(other.bottom - other.top, word.bottom - word.top)
   const isOnLine = Math.abs(other.baseline - word.baseline) < OVERLAP.sameLine * height
-  return isOnLine && other.left > word.left + height * 0.5 && other.right <= word.right + height * 0.2
+  return isOnLine && other.left > word.left + height * OVERLAP.minStart && other.right <= word.right + height * OVERLAP.maxBeyond
 }
 
 /** The first stroke of a capital may be recognised as a quotation mark, so that only closed quotation marks are kept. */

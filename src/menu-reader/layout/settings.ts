@@ -58,6 +58,14 @@ export const SEGMENTS = {
   companyConfidence: 0.6,
   /** Greatest space on both sides of an '&' that belongs to them. Set by hand: 0.9 in a spaced heading. */
   maxGapOfSign: 1.5,
+  /** How many times as large as another word of its segment a word is at most, and how far their boxes overlap. How they were chosen is not recorded. */
+  sameSize: 1.7,
+  maxOverlap: 0.5,
+  /** Height of text at most, and type size of words of low confidence, in usual type sizes; a figure may have this confidence. How they were chosen is not recorded. */
+  maxHeight: 8,
+  minUnsureSize: 0.6,
+  maxUnsureSize: 4,
+  minFigureConfidence: 0.05,
   /** Words of one price: 'half £8 / full £14'. */
   maxPriceWords: 5,
   /** Words of several sizes with their prices: '175ml £6.50 | 250ml £8.50 | Bottle £24.00'. */
@@ -70,8 +78,10 @@ export const SEGMENTS = {
  */
 export const MARK_LINES = { minGap: 0.75, maxGap: 1.8 } as const
 
-/** Words that overlap because a swash touches several letters (`overlapping-words.ts`). */
-export const OVERLAP = { sameLine: 0.35 } as const
+/**
+ * Words that overlap because a swash touches several letters (`overlapping-words.ts`): how far inside the first the other begins at least, and ends beyond it at most.
+ */
+export const OVERLAP = { sameLine: 0.35, minStart: 0.5, maxBeyond: 0.2 } as const
 
 /** Prices at the end of a line of text (`trailing-prices.ts`). */
 export const TRAILING = {
@@ -207,6 +217,8 @@ export const ILLEGIBLE = {
   sameLine: 0.5,
   /** Minimum distance from all words of its line. */
   minDistance: 1.5,
+  /** Width of ink at a price, as a multiple of that of the price with one letter. How it was chosen is not recorded. */
+  maxWidth: 1.5,
   /** Confidence of a price whose decimal point was recognised as a colon. */
   doubtfulConfidence: 0.4,
 } as const
@@ -283,7 +295,35 @@ export const COLUMNS = {
 } as const
 
 /** Roles of lines (`label-lines.ts`, `scores.ts`). */
+/**
+ * Distance between the styles of lines (`line-role.ts`): logarithms of the ratios of size and of stroke thickness that count as one clear difference, the power of each
+ * property, and the greatest distance. How they were chosen is not recorded.
+ */
+export const STYLE = { clearSize: 0.18, clearWeight: 0.3, power: 1.5, maxDistance: 3 } as const
+
+/**
+ * Lines of one heading (`read-layout.ts`): greatest distance, and logarithm of the ratio of their sizes. How they were chosen is not recorded.
+ */
+export const HEADING_LINES = { maxGap: 2, sameSize: 0.12 } as const
+
 export const LABELS = {
+  /**
+   * How they were chosen is not recorded: words of a short heading, of a name and of text that is no description; letters of a scrap; how much bolder a heading in
+   * lower case is than names, and how much further below the line above than the line spacing; how much further than items a line is far from the one above.
+   */
+  maxHeadingWords: 3,
+  maxNameWords: 5,
+  maxPlainWords: 4,
+  maxScrapLetters: 3,
+  bolder: 1.4,
+  aboveBold: 1.3,
+  furtherApart: 1.25,
+  /** First line spacing: this quantile of the gaps between these limits, or this value without any; and least number of gaps inside dishes that replace it. */
+  spacingQuantile: 0.25,
+  minSpacing: 0.8,
+  maxSpacing: 3,
+  usualSpacing: 1.3,
+  minGapsInDish: 5,
   /** Iterations of labelling. Each derives the style from the roles, then the roles from the style. */
   rounds: 4,
   /** Share of the lines below names that resemble descriptions on a menu with descriptions. */

@@ -1,6 +1,7 @@
 import type { DietaryMark } from '../extracted-menu.ts'
 import { areLookalikes } from './match-codes.ts'
 import { misreadVegetarian } from './misread-meanings.ts'
+import { LEGEND_SHARES } from './settings.ts'
 
 /** Meaning by mark in lower case; null for a mark that is not a diet, such as 'n' for nuts. */
 export type Legend = ReadonlyMap<string, DietaryMark | null>
@@ -103,7 +104,7 @@ function isLikely(entry: RegExpExecArray): boolean {
 
 function isMostOf(found: readonly RegExpExecArray[], text: string): boolean {
   const explained = found.reduce((total, [entry]) => total + lettersIn(entry), 0)
-  return found.length >= 2 ? explained >= 0.4 * lettersIn(text) : explained >= 0.7 * lettersIn(text)
+  return found.length >= 2 ? explained >= LEGEND_SHARES.ofSeveral * lettersIn(text) : explained >= LEGEND_SHARES.ofOne * lettersIn(text)
 }
 
 /** Whether nothing but signs is between two entries with different codes. */
@@ -162,9 +163,6 @@ export function isLikelyEntry(code: string, meaning: string): boolean {
   return isUsualEntry(code, meaning) || code.toLowerCase() === 'pb' || isAbbreviation(code.toLowerCase(), meaning.toLowerCase())
 }
 
-/** Minimum share of letters that belong to explanations, for the legend of symbols. */
-const SYMBOLS_SHARE = 0.75
-
 /**
  * Whether a text is hardly more than the explanations of several diets: a legend of symbols. Marks in brackets are no explanations, and another word
  * is that of a dish: 'Soup (vegan) (gluten-free)', 'Vegan gluten-free bun'.
@@ -177,15 +175,12 @@ export function isExplanations(printed: string): boolean {
   const letters = meanings.reduce((total, { from, to }) => total + lettersIn(text.slice(from, to)), 0)
   // No dish is both vegetarian and vegan, so that 'nuts' is an explanation there too.
   const explained = diets.has('vegetarian') && diets.has('vegan') ? all : meanings
-  return diets.size >= 2 && letters >= SYMBOLS_SHARE * lettersIn(text) && !/\p{L}{3}/u.test(without(text, explained))
+  return diets.size >= 2 && letters >= LEGEND_SHARES.ofSymbols * lettersIn(text) && !/\p{L}{3}/u.test(without(text, explained))
 }
 
 function without(text: string, parts: readonly { from: number; to: number }[]): string {
   return [...parts].reverse().reduce((rest, { from, to }) => `${rest.slice(0, from)} ${rest.slice(to)}`, text)
 }
-
-/** Minimum share of letters that belong to explanations, for a legend line whose codes were not recognised. */
-const MEANINGS_SHARE = 0.5
 
 /** Whether each diet that the legend explains has a code that was read. */
 export function isWholeLegend(lines: readonly string[], legend: Legend): boolean {
@@ -211,7 +206,7 @@ export function hasUnreadLegend(lines: readonly string[], rows: readonly string[
     if (!(['vegetarian', 'vegan'] as const).some((mark) => named.has(mark) && !read.has(mark))) return false
     const share =
       [...misread, ...meanings.map(({ meaning }) => meaning)].reduce((total, part) => total + lettersIn(part), 0) / lettersIn(text)
-    return beginsLikeLegend(text) || (!isSpread && named.size >= 2 && (USUAL_CODE.test(text) || share >= MEANINGS_SHARE))
+    return beginsLikeLegend(text) || (!isSpread && named.size >= 2 && (USUAL_CODE.test(text) || share >= LEGEND_SHARES.withoutCodes))
   }
   return lines.some((line) => isUnread(line, false)) || rows.some((row) => isUnread(row, true))
 }

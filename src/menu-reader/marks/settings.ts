@@ -327,6 +327,12 @@ export const PLAIN_SYMBOLS = {
  */
 export const CONTRADICTING_TAGS = { keptShare: 0.8 } as const
 
+/**
+ * Least shares of the letters of a line that belong to explanations in a legend (`legend.ts`): with several codes, with one, of symbols, and of codes that were not
+ * read. How they were chosen is not recorded.
+ */
+export const LEGEND_SHARES = { ofSeveral: 0.4, ofOne: 0.7, ofSymbols: 0.75, withoutCodes: 0.5 } as const
+
 /** Marks that were not read after others (`unread-after-codes.ts`), in heights of the mark before them. Set by hand. */
 export const AFTER_CODES = { sameLine: 0.25, maxGap: 0.9, maxWidth: 3.5, capHeight: 0.73 } as const
 

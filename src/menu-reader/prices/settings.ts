@@ -129,6 +129,14 @@ export const LONE_ELEVEN = {
 export const UNREAD = {
   digitHeight: 0.73,
   maxDigitGap: 0.4,
+  /** Confidence of a word of the line, and vertical distance from it and from the digit before. How they were chosen is not recorded. */
+  minConfidence: 0.5,
+  sameLine: 0.25,
+  sameFoot: 0.2,
+  /** Height as multiples of that of a digit, and least width as a multiple of the height. How they were chosen is not recorded. */
+  minHeight: 0.5,
+  maxHeight: 2,
+  minWidth: 0.12,
   /** Ink closer to a word belongs to its letters. */
   minDistance: 0.45,
   /** Maximum vertical distance between pieces of one digit; smaller pieces are specks. */

@@ -7,18 +7,18 @@ export type PriceRegion = { left: number; right: number; baseline: number; size:
 
 /** Finds ink of digit height on the line of words but without a word. The OCR engine skips an '8' between wide margins as a speck. */
 export function findUnreadPrices(blobs: readonly InkBlob[], words: readonly Word[], usualSize: number): PriceRegion[] {
-  const lines = words.filter((word) => word.size !== null && word.confidence > 0.5)
+  const lines = words.filter((word) => word.size !== null && word.confidence > UNREAD.minConfidence)
   const unread = blobs.filter((blob) => isPiece(blob, usualSize) && !words.some((word) => covers(word, blob)))
   const prices = words.filter(isLikePrice)
   const isFigure = (blob: InkBlob) => isAsHighAsFigure(blob, usualSize) && (!isWide(blob) || endsWith(prices, blob, usualSize))
   const figures = joinPieces(unread, UNREAD.maxPieceGap * usualSize).filter(isFigure)
   const regions: PriceRegion[] = []
   for (const blob of figures.sort((a, b) => a.left - b.left)) {
-    const line = lines.find((word) => Math.abs(word.baseline - blob.bottom) < 0.25 * usualSize)
+    const line = lines.find((word) => Math.abs(word.baseline - blob.bottom) < UNREAD.sameLine * usualSize)
     if (!line) continue
     const size = (blob.bottom - blob.top) / UNREAD.digitHeight
     const region = regions.find(
-      (other) => blob.left - other.right < UNREAD.maxDigitGap * size && Math.abs(other.baseline - blob.bottom) < 0.2 * size,
+      (other) => blob.left - other.right < UNREAD.maxDigitGap * size && Math.abs(other.baseline - blob.bottom) < UNREAD.sameFoot * size,
     )
     if (region) region.right = Math.max(region.right, blob.right)
     else regions.push({ left: blob.left, right: blob.right, baseline: blob.bottom, size, word: null })
@@ -57,10 +57,10 @@ function joinPieces(pieces: readonly InkBlob[], apart: number): InkBlob[] {
 function isAsHighAsFigure(blob: InkBlob, usualSize: number): boolean {
   const [width, height] = [blob.right - blob.left, blob.bottom - blob.top]
   return (
-    height > 0.5 * UNREAD.digitHeight * usualSize &&
-    height < 2 * UNREAD.digitHeight * usualSize &&
+    height > UNREAD.minHeight * UNREAD.digitHeight * usualSize &&
+    height < UNREAD.maxHeight * UNREAD.digitHeight * usualSize &&
     width < UNREAD.maxWidthOfTwo * height &&
-    width > 0.12 * height
+    width > UNREAD.minWidth * height
   )
 }
 
