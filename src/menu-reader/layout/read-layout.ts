@@ -41,7 +41,7 @@ import { removeNonPriceNumbers } from './non-price-numbers.ts'
 import { removeItemNumbers, removeOpeningHours } from './numbers-without-price.ts'
 import { findOrphanPrices, findPricesBetweenLines } from './prices-on-own-lines.ts'
 import { releaseSectionPrices } from './section-prices.ts'
-import { MARK_LINES, REVIEW } from './settings.ts'
+import { HEADING_LINES, MARK_LINES, REVIEW } from './settings.ts'
 import { markDoubtfulPrices } from './unlikely-prices.ts'
 import { isNameUnsure, type NameEvidence, sureWordsOf } from './unsure-names.ts'
 import { correctPerspective, type FlattenedPage } from './vertical-perspective.ts'
@@ -114,87 +114,120 @@ type Page = NameEvidence & {
   toBox: (part: Rectangle) => Box
 }
 
-function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu {
-  const { toBox } = page
-  const menu: ExtractedMenu = { categories: [] }
-  let heading: LabelledLine[] = []
-  let above: Line | null = null
-  let title: Line | null = null
-  let sectionPrice: Segment | null = null
-  let draft: Draft | null = null
+/** What is known while the lines of a page are assembled from top to bottom. */
+type Assembly = {
+  menu: ExtractedMenu
+  /** The lines of the heading right above. */
+  heading: LabelledLine[]
+  above: Line | null
+  title: Line | null
+  sectionPrice: Segment | null
+  draft: Draft | null
+  /** Raised marks on a line of their own right above a name are those of this name. */
+  areMarksOfNext: boolean
+}
+
+function assemble(labelled: readonly LabelledLine[], own: Page): ExtractedMenu {
   const orphans = findOrphanPrices(labelled)
   const diets = findDietLines(labelled)
   const part = splitInlineDescriptions(
     labelled.filter(({ role }) => role === 'name').map(({ line }) => wordsOf(line)),
     labelled.filter(({ role }) => role === 'description').length,
   )
-  const flush = () => {
-    if (!draft) return
-    const items = menu.categories.at(-1)?.items ?? []
-    const item = itemOf(draft, { part, ...page })
-    // A line of nothing but sizes: its prices belong to a dish that is read without them.
-    if (item.name) items.push(item)
-    else if (!items.at(-1)?.doubts.includes('price')) items.at(-1)?.doubts.push('price')
-    draft = null
-  }
-  // Raised marks on a line of their own right above a name are those of this name.
-  let areOfNext = false
+  const page: Assembling = { part, ...own }
+  const menu: ExtractedMenu = { categories: [] }
+  const state: Assembly = { menu, heading: [], above: null, title: null, sectionPrice: null, draft: null, areMarksOfNext: false }
   for (const [i, label] of labelled.entries()) {
-    const onLine = draft && marksOnLine(label.line, page.marks)
-    if (draft && onLine) {
-      const next = labelled[i + 1]
-      if (next?.role === 'name' && next.line.gap < MARK_LINES.minGap) areOfNext = true
-      else (draft as Draft).marks.push(onLine)
-      continue
-    }
-    if (draft && diets.has(label)) {
-      ;(draft as Draft).marks.push(`(${label.line.text})`)
-      continue
-    }
-    // Letters on badges below a dish are as large as a heading, and too far away to belong to it for certain.
-    if (draft && label.role === 'heading' && isUsualMarks(label.line.text)) continue
-    if (label.role === 'heading' || label.role === 'note' || orphans.has(label)) flush()
-    if (label.role === 'heading') {
-      heading = heading.length > 0 && isUnder(heading, label) ? [...heading, label] : [label]
-      above = label.line
-      title = null
-      sectionPrice = label.line.sectionPrice ?? null
-      const name = heading
-        .map((part) => part.line.text)
-        .join(' ')
-        .replace(BEFORE_SECTION_PRICE, '')
-      const box = toBox(around(heading.map((part) => part.line)))
-      if (menu.categories.at(-1)?.items.length === 0) menu.categories.pop()
-      menu.categories.push({ name, box, items: [] })
-      continue
-    }
-    if (label.role === 'note' && isTitleText(label.line.text)) title = label.line
-    if (label.role !== 'note') heading = []
-    if (label.role === 'name') {
-      flush()
-      // Without a heading, or below the name of the house, the title of the menu stands above its items: 'Tasting Menu'. Below 'Starters' it does not.
-      const last = menu.categories.at(-1)
-      const isHeaded = last !== undefined && (title === null || last.items.length > 0 || isHeadingText(last.name))
-      if (!isHeaded) {
-        if (last?.items.length === 0) menu.categories.pop()
-        menu.categories.push({ name: title?.text ?? '', box: title && toBox(title), items: [] })
-      }
-      title = null
-      const marks = areOfNext ? [UNREAD_MARK] : []
-      areOfNext = false
-      draft = { names: [label], texts: [], marks, prices: [...label.line.prices], sectionPrice, lines: [label.line], heading: above }
-    } else if (draft && label.role !== 'note') {
-      if (label.role === 'nameContinuation') draft.names.push(label)
-      if (label.role === 'description') draft.texts.push(label)
-      draft.prices.push(...label.line.prices)
-      draft.lines.push(label.line)
-    }
+    if (takeMarksBelow(state, label, labelled[i + 1], { diets, marks: page.marks })) continue
+    if (label.role === 'heading' || label.role === 'note' || orphans.has(label)) closeItem(state, page)
+    if (label.role === 'heading') openCategory(state, label, page)
+    else takeText(state, label, page)
   }
-  flush()
+  closeItem(state, page)
   if (isGuesswork(menu)) return { categories: [] }
   markDoubtfulPrices(menu)
   removeContradictingTags(menu.categories.flatMap(({ items }) => items))
   return { categories: menu.categories.filter((category) => category.items.length > 0) }
+}
+
+/** Takes a line of nothing but marks below a dish as marks of this dish, or of the next one. @returns whether the line was one */
+function takeMarksBelow(
+  state: Assembly,
+  label: LabelledLine,
+  next: LabelledLine | undefined,
+  { diets, marks }: { diets: ReadonlySet<LabelledLine>; marks: Page['marks'] },
+): boolean {
+  const { draft } = state
+  if (!draft) return false
+  const onLine = marksOnLine(label.line, marks)
+  if (onLine) {
+    if (next?.role === 'name' && next.line.gap < MARK_LINES.minGap) state.areMarksOfNext = true
+    else draft.marks.push(onLine)
+    return true
+  }
+  if (diets.has(label)) {
+    draft.marks.push(`(${label.line.text})`)
+    return true
+  }
+  // Letters on badges below a dish are as large as a heading, and too far away to belong to it for certain.
+  return label.role === 'heading' && isUsualMarks(label.line.text)
+}
+
+function closeItem(state: Assembly, page: Assembling): void {
+  if (!state.draft) return
+  const items = state.menu.categories.at(-1)?.items ?? []
+  const item = itemOf(state.draft, page)
+  // A line of nothing but sizes: its prices belong to a dish that is read without them.
+  if (item.name) items.push(item)
+  else if (!items.at(-1)?.doubts.includes('price')) items.at(-1)?.doubts.push('price')
+  state.draft = null
+}
+
+function openCategory(state: Assembly, label: LabelledLine, { toBox }: Page): void {
+  const { menu, heading } = state
+  state.heading = heading.length > 0 && isUnder(heading, label) ? [...heading, label] : [label]
+  state.above = label.line
+  state.title = null
+  state.sectionPrice = label.line.sectionPrice ?? null
+  const lines = state.heading.map(({ line }) => line)
+  const name = lines
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(BEFORE_SECTION_PRICE, '')
+  if (menu.categories.at(-1)?.items.length === 0) menu.categories.pop()
+  menu.categories.push({ name, box: toBox(around(lines)), items: [] })
+}
+
+/** Takes a line that is no heading: a name begins an item, and other lines belong to the item above, except notes. */
+function takeText(state: Assembly, label: LabelledLine, page: Assembling): void {
+  const { role, line } = label
+  if (role === 'note' && isTitleText(line.text)) state.title = line
+  if (role !== 'note') state.heading = []
+  if (role === 'name') {
+    closeItem(state, page)
+    openItem(state, label, page)
+  } else if (state.draft && role !== 'note') {
+    if (role === 'nameContinuation') state.draft.names.push(label)
+    if (role === 'description') state.draft.texts.push(label)
+    state.draft.prices.push(...line.prices)
+    state.draft.lines.push(line)
+  }
+}
+
+function openItem(state: Assembly, label: LabelledLine, { toBox }: Page): void {
+  const { menu, title, above, sectionPrice, areMarksOfNext } = state
+  // Without a heading, or below the name of the house, the title of the menu stands above its items: 'Tasting Menu'. Below 'Starters' it does not.
+  const last = menu.categories.at(-1)
+  const isHeaded = last !== undefined && (title === null || last.items.length > 0 || isHeadingText(last.name))
+  if (!isHeaded) {
+    if (last?.items.length === 0) menu.categories.pop()
+    menu.categories.push({ name: title?.text ?? '', box: title && toBox(title), items: [] })
+  }
+  state.title = null
+  state.areMarksOfNext = false
+  const { line } = label
+  const marks = areMarksOfNext ? [UNREAD_MARK] : []
+  state.draft = { names: [label], texts: [], marks, prices: [...line.prices], sectionPrice, lines: [line], heading: above }
 }
 
 /** Whether no name of a menu is certain and no price was read: a photo that is too blurred has no dish. */
@@ -208,7 +241,8 @@ const BEFORE_SECTION_PRICE =
 
 function isUnder(heading: readonly LabelledLine[], next: LabelledLine): boolean {
   const last = heading.at(-1)?.line as Line
-  return next.line.gap < 2 && Math.abs(Math.log(next.line.size / last.size)) < 0.12 && last.isCapitals === next.line.isCapitals
+  const isAlike = Math.abs(Math.log(next.line.size / last.size)) < HEADING_LINES.sameSize
+  return next.line.gap < HEADING_LINES.maxGap && isAlike && last.isCapitals === next.line.isCapitals
 }
 
 /** The sign of a mark that was not read; within a text it is none. */
