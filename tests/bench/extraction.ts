@@ -25,7 +25,7 @@ const MAX_RIGHT_MARKED = 0.2
 /** Maximum per image in seconds, on two cores. */
 const MAX_SECONDS = 10
 
-/** Maximum memory of the reader, in megabytes. */
+/** Goal for the memory of the reader, in megabytes. A process is ended above 550 (`MEMORY_MB` of `ocr-reader.ts`). */
 const MAX_MEGABYTES = 400
 
 const MEMORY_INTERVAL_MS = 50

@@ -24,12 +24,12 @@ export class OcrError extends Error {
 }
 
 /**
- * Memory limit of the process above its use with the recogniser loaded. Measured: 165 for nine million pixels. Its images were re-encoded
- * by the processes that read uploads.
+ * Memory that a process may use above that at its start, in megabytes. It starts with about 165 MB, the recogniser loaded, and so ends above 550 MB. Measured
+ * above the start: 70 to 165, for nine million pixels. Its images were re-encoded by the processes that read uploads.
  */
 const MEMORY_MB = 384
 
-/** Time until an idle process ends. It holds up to 450 MB and takes a second to start. */
+/** Time until an idle process ends, in milliseconds. It holds up to 360 MB, because one that keeps more is replaced, and takes a second to start. */
 const IDLE_MS = 60_000
 
 /**

@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os'
 
-/** Memory of one process while it reads. Measured: 260 to 420. */
+/** Memory that is planned for one process while it reads, in megabytes. Measured: 230 to 420. The limit at which it is ended is higher, 550. */
 const PROCESS_MB = 420
 const MEMORY_SHARE = 0.25
 const MAX_PROCESSES = 4
