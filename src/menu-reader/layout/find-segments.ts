@@ -143,7 +143,11 @@ function isWriting(word: Word, usual: number): boolean {
   const least = /\d/.test(word.text) ? SEGMENTS.minFigureConfidence : SEGMENTS.minConfidence
   // Raised letters without an ascender, such as 've', are as low as specks.
   const isMark = MARK.test(word.text) && word.confidence >= SEGMENTS.companyConfidence
-  return height > usual * (isMark ? SEGMENTS.minMarkHeight : SEGMENTS.minHeight) && height < usual * SEGMENTS.maxHeight && word.confidence > least
+  return (
+    height > usual * (isMark ? SEGMENTS.minMarkHeight : SEGMENTS.minHeight) &&
+    height < usual * SEGMENTS.maxHeight &&
+    word.confidence > least
+  )
 }
 
 function isLikeWord({ text, size, confidence }: Word, usual: number): boolean {
@@ -177,7 +181,10 @@ function isAtEdge({ left, size }: Word, company: readonly Word[]): boolean {
 function isCompany(word: Word, other: Word): boolean {
   const [size, otherSize] = [word.size ?? 0, other.size ?? word.size ?? 0]
   const smaller = Math.min(size, otherSize)
-  if (Math.max(size, otherSize) > smaller * SEGMENTS.sameSize || Math.abs(word.baseline - other.baseline) > SEGMENTS.baselineTolerance * smaller)
+  if (
+    Math.max(size, otherSize) > smaller * SEGMENTS.sameSize ||
+    Math.abs(word.baseline - other.baseline) > SEGMENTS.baselineTolerance * smaller
+  )
     return false
   const gap = Math.max(word.left - other.right, other.left - word.right)
   return /\d/.test(other.text) || (gap < SEGMENTS.maxSpace * Math.max(size, otherSize) && gap > -SEGMENTS.maxOverlap * smaller)

@@ -124,7 +124,8 @@ function firstStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): Menu
     of: name ? { name, nameContinuation: name } : {},
     size: byLetters((line) => line.size),
     weight: byLetters((line) => line.weight),
-    lineSpacing: gaps.length > 0 ? (gaps.sort((a, b) => a - b)[Math.floor(gaps.length * LABELS.spacingQuantile)] as number) : LABELS.usualSpacing,
+    lineSpacing:
+      gaps.length > 0 ? (gaps.sort((a, b) => a - b)[Math.floor(gaps.length * LABELS.spacingQuantile)] as number) : LABELS.usualSpacing,
     apart: null,
     isDescribed: true,
     textsStartSmall: false,

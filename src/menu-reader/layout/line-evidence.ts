@@ -82,7 +82,11 @@ export function isInStyleOfNames(line: Line, { of }: MenuStyle): boolean {
 /** Whether a line may be the name of a dish without more: a few words, and no sentence. */
 export function isLikeDish(line: Line): boolean {
   return (
-    /^\p{Lu}/u.test(line.text) && wordsIn(line) <= LABELS.maxNameWords && !/[,;.:\d]/.test(line.text) && !isNoteText(line.text) && !isTitleText(line.text)
+    /^\p{Lu}/u.test(line.text) &&
+    wordsIn(line) <= LABELS.maxNameWords &&
+    !/[,;.:\d]/.test(line.text) &&
+    !isNoteText(line.text) &&
+    !isTitleText(line.text)
   )
 }
 

@@ -191,7 +191,7 @@ function amountsInOrder(prices: readonly Segment[]): number[] {
 /** Whether names are a part of the heading of another section above, or choices of one for a dish with fewer prices. */
 function isEnded({ baseline, heads, isOfHeading, areChoices }: SizeHeads, heading: Around['heading'], count: number): boolean {
   return (
-    (isOfHeading || (areChoices && count < heads.length)) &&
+    (isOfHeading || (areChoices === true && count < heads.length)) &&
     heading !== null &&
     heading.baseline > baseline + SIZE_HEADINGS.sameLine * heading.size
   )
