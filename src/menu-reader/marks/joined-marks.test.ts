@@ -35,6 +35,12 @@ test('findJoinedMarks finds nothing in words of the language, in even letters, b
   expect(heads([word('creamv', 62)], ink(2, 2, 2, 2, 5), new Set())).toEqual([])
 })
 
+test('findJoinedMarks finds the only code of a legend at the end of a word, and no other letter', () => {
+  const only = new Set(['v'])
+  expect(heads([word('masalav', 75)], ink(2, 2, 2, 2, 2, 5), only)).toEqual(['masala'])
+  expect(heads([word('masalan', 75)], ink(2, 2, 2, 2, 2, 5), only)).toEqual([])
+})
+
 const joined = (text: string) => {
   const [mark] = findJoinedMarks(ink(2, 2, 2, 2, 5, 3), [word(text, 73)], { legend: LEGEND, isWord })
   return mark as JoinedMark

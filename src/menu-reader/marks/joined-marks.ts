@@ -22,7 +22,10 @@ export function findJoinedMarks(
   words: readonly Word[],
   { legend, isWord }: { legend: ReadonlySet<string>; isWord: Dictionary },
 ): JoinedMark[] {
-  if (legend.size < 2) return []
+  if (legend.size === 0) return []
+  const [code] = legend
+  // Letters that only resemble the one code of a legend may be anything.
+  const isOfLegend = (tail: string) => legend.size > 1 || tail.toLowerCase() === code
   const endsText = (word: Word) => !words.some((other) => /\p{L}{3}/u.test(other.text) && isNext(word, other))
   return words.flatMap((word) => {
     if (word.size === null || !LETTERS_AT_END.test(word.text) || isWord(word.text) || !endsText(word)) return []
@@ -32,6 +35,7 @@ export function findJoinedMarks(
     if (!first || !before) return []
     const tail = letters.slice(at)
     const count = Math.max(1, Math.round((word.text.length * tail.length) / letters.length))
+    if (!isOfLegend(word.text.slice(-count))) return []
     const head = { ...word, text: word.text.slice(0, -count), right: before.right }
     return [{ region: regionOf(tail, word), word, head: { ...head, confidence: Math.max(word.confidence, INK_MARKS.hostConfidence) } }]
   })
