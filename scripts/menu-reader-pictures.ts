@@ -1,21 +1,26 @@
 /**
- * Draws the stages of the menu reader for its README, from one menu of the golden corpus. Run it after a visible change: node
+ * Draws the stages of the menu reader for its README, from one menu of the golden corpus and one with badges. Run it after a visible change: node
  * scripts/menu-reader-pictures.ts
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { type GreyImage, toPng } from '../src/menu-reader/image/grey-image.ts'
-import { preprocess } from '../src/menu-reader/image/preprocess.ts'
+import { openDictionary } from '../src/menu-reader/language/dictionary.ts'
 import type { LineRole } from '../src/menu-reader/layout/line-role.ts'
+import { trimOverlappingWords } from '../src/menu-reader/layout/overlapping-words.ts'
 import { labelPage } from '../src/menu-reader/layout/read-layout.ts'
+import { rereadMarks } from '../src/menu-reader/marks/reread-marks.ts'
+import { readSymbols } from '../src/menu-reader/marks/symbols/read-symbols.ts'
 import { rereadMissedText } from '../src/menu-reader/missed-text/reread-missed-text.ts'
-import { findPriceCandidates } from '../src/menu-reader/prices/candidates.ts'
 import { rereadPrices } from '../src/menu-reader/prices/reread-prices.ts'
-import { composeStrips } from '../src/menu-reader/prices/strips.ts'
-import { openRecogniser } from '../src/menu-reader/recogniser.ts'
+import { readWithRotation } from '../src/menu-reader/read-with-rotation.ts'
+import { openRecogniser, type Recogniser } from '../src/menu-reader/recogniser.ts'
+import { partTouchingSizes } from '../src/menu-reader/sizes/touching-sizes.ts'
 
 const MENU = fileURLToPath(new URL('../tests/menu-reader/golden/menu-0055.jpg', import.meta.url))
+/** The golden menu has no mark that is recognised again. */
+const CARDS = fileURLToPath(new URL('../tests/menu-reader/badges/cards.png', import.meta.url))
 const TARGET = fileURLToPath(new URL('../src/menu-reader/images/', import.meta.url))
 const WIDTH = 720
 
@@ -48,20 +53,35 @@ async function draw(name: string, image: Buffer, boxes: readonly Box[] = []): Pr
 const photo = readFileSync(MENU)
 mkdirSync(TARGET, { recursive: true })
 await draw('1-photo', photo)
-const { picture } = await preprocess(photo)
-const page: GreyImage = picture
+const own = await openRecogniser()
+const recognised: GreyImage[] = []
+const recogniser: Recogniser = {
+  ...own,
+  recognise(picture, ...rest) {
+    recognised.push(picture)
+    return own.recognise(picture, ...rest)
+  },
+}
+const { preprocessed, words } = await readWithRotation(photo, { recogniser, onProgress: () => {} })
+const page = preprocessed.picture
 await draw('2-preprocessed', await toPng(page))
-const recogniser = await openRecogniser()
-const words = await recogniser.recognise(page, () => {})
 const toBox = (colour: string) => (box: Omit<Box, 'colour'>) => ({ ...box, colour })
 await draw('3-words', await toPng(page), words.map(toBox('#2b62a8')))
-const candidates = findPriceCandidates(words).map((word) => ({ ...word, size: word.size ?? 20 }))
-await draw('4-strips', await toPng(composeStrips(page, candidates).strips))
-const settled = await rereadPrices(page, await rereadMissedText(page, words, recogniser), recogniser)
-const { labelled } = labelPage(settled)
+
+// The stages of `read-menu-image.ts` that this menu needs.
+const parted = partTouchingSizes(page, await rereadMissedText(page, trimOverlappingWords(words), recogniser))
+recognised.length = 0
+const settled = await rereadPrices(page, parted, recogniser)
+await draw('4-prices', await toPng(recognised[0] as GreyImage))
+const marked = await readSymbols(photo, preprocessed, await rereadMarks(page, settled, recogniser), openDictionary(recogniser.language()))
+const cards = await readWithRotation(readFileSync(CARDS), { recogniser, onProgress: () => {} })
+recognised.length = 0
+await rereadMarks(cards.preprocessed.picture, cards.words, recogniser)
+await draw('5-marks', await toPng(recognised.sort((a, b) => b.width * b.height - a.width * a.height)[0] as GreyImage))
+const { labelled } = labelPage(marked)
 const lines = labelled.flatMap(({ role, line }) => [
   ...(line.texts.length > 0 ? [{ ...line, right: Math.max(...line.texts.map(({ right }) => right)), colour: COLOURS[role] }] : []),
   ...line.prices.map(toBox(COLOURS.price)),
 ])
-await draw('5-roles', await toPng(page), lines)
+await draw('6-roles', await toPng(page), lines)
 process.exit(0)
