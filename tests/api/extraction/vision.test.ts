@@ -10,6 +10,7 @@ import { aUser, type TestUser } from '../../support/accounts.ts'
 import { type AiServer, refuseWith, replyWith, startAiServer } from '../../support/ai-server.ts'
 import { ask, useApp } from '../../support/app.ts'
 import { untilOver, upload, whileReading } from '../../support/extraction.ts'
+import { aPdf } from '../../support/pdf.ts'
 import { aVenue } from '../../support/scenario.ts'
 
 const KEY = 'sk-a-key-nobody-may-see'
@@ -204,11 +205,11 @@ describe('the AI reader, with a server on the loopback address,', () => {
     ])
   })
 
-  /** Responds with `count` items, `perReply` at a time. Each response except the last is cut off within an item. */
+  /** Responds with `count` items, `perReply` at a time, after `earlier` other replies. Each response except the last is cut off within an item. */
   const inParts =
-    (count: number, perReply: number): AiServer['answer'] =>
+    (count: number, perReply: number, earlier = 0): AiServer['answer'] =>
     (response) => {
-      const from = (ai.received.length - 1) * perReply
+      const from = (ai.received.length - 1 - earlier) * perReply
       const items = Array.from({ length: Math.min(perReply, count - from) }, (_, n) => ({ name: `Dish ${from + n + 1}`, price: 5 }))
       const whole = JSON.stringify({ categories: [{ name: 'Mains', items }] })
       const isCut = from + perReply < count
@@ -230,6 +231,52 @@ describe('the AI reader, with a server on the loopback address,', () => {
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
     expect(JSON.parse(messages[2]?.content ?? '').categories[0].items).toHaveLength(60)
     expect(messages[3]?.content).toBe(CONTINUE_PROMPT)
+  })
+
+  test('returns the marks, sizes and items of both pages of a scan when the reply for the second one comes in parts', async () => {
+    const wines = {
+      categories: [
+        {
+          name: 'Wine',
+          items: [
+            {
+              name: 'Claret',
+              sizes: [
+                { name: 'Glass', price: 6.2 },
+                { name: 'Bottle', price: 24 },
+              ],
+              marks: ['VG'],
+            },
+          ],
+        },
+      ],
+      legend: { VG: 'vegan' },
+    }
+    const mains = inParts(120, 60, 1)
+    ai.answer = (response, request) => (ai.received.length === 1 ? replyWith(JSON.stringify(wines)) : mains)(response, request)
+    // A line without text: what a scan looks like to the reader of PDF text.
+    const over = await extract({ file: new Blob([new Uint8Array(aPdf('10 10 m 190 190 l S', { pages: 2 }))]) })
+    expect(over).toMatchObject({ state: 'done', incomplete: false })
+    expect(ai.received).toHaveLength(3)
+    const { categories } = (await ask(at().app, `/api/menus/${over.menu_id}`)).body
+    const sizes = [
+      { name: 'Glass', price: 6.2 },
+      { name: 'Bottle', price: 24 },
+    ]
+    expect(categories[0].items).toMatchObject([{ name: 'Claret', price: 6.2, sizes, dietary_info: ['vegan'] }])
+    expect(categories[1].items.map(({ name }: { name: string }) => name)).toEqual(Array.from({ length: 120 }, (_, n) => `Dish ${n + 1}`))
+  })
+
+  test('marks a scan of two pages as incomplete when the reply for the second one is cut for good', async () => {
+    const parts = inParts(120, 60, 1)
+    ai.answer = (response, request) => {
+      if (ai.received.length === 1) replyWith(GOOD)(response, request)
+      else if (ai.received.length === 2) parts(response, request)
+      else refuseWith(400)(response, request)
+    }
+    const over = await extract({ file: new Blob([new Uint8Array(aPdf('10 10 m 190 190 l S', { pages: 2 }))]) })
+    expect(over).toMatchObject({ state: 'done', incomplete: true })
+    expect(await at().services.db.orm.$count(menuItems)).toBe(61)
   })
 
   test.each([
