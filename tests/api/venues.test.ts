@@ -100,6 +100,16 @@ describe.each(API_DATABASE_KINDS)('venues on %s', (kind) => {
     expect((await ask(app, '/api/venues?page=1000000')).body).toEqual({ data: [], total: 5, next: null })
   })
 
+  test('are sorted by the first letter or digit of their names, whatever signs are before it', async () => {
+    const { app, services } = at()
+    for (const name of ['Bay', '#ashtag', '“Quoted”', '"Quarter"', "'Allo 'Allo", '!!!', '(The) Abbey', '1 Lane', 'Café']) {
+      await aVenue(services, { name })
+    }
+    const sorted = ['!!!', '1 Lane', "'Allo 'Allo", '#ashtag', 'Bay', 'Café', '"Quarter"', '“Quoted”', '(The) Abbey']
+    expect(names(await ask(app, '/api/venues'))).toEqual(sorted)
+    expect((await ask(app, '/api/venues/options')).body.data.map(({ label }: { label: string }) => label)).toEqual(sorted)
+  })
+
   test('on late pages, which are counted from the end, continue the same order', async () => {
     const { app, services } = at()
     await services.db.pool.query(`insert into venues (name, slug, address_road, address_city, address_postcode, created_at)

@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { foldText } from '../../domain/text.ts'
+import { venueNameKey } from '../../domain/venue/name-key.ts'
 import type { AppContext } from '../app-context.ts'
 import { auditEntries, menuCategories, menuItems, menus, trashEntries, users, venues } from '../db/schema/index.ts'
 import { likeContains } from '../db/sql-expressions.ts'
@@ -88,7 +89,7 @@ async function findVenueSubjects(ctx: Database, text: string): Promise<string[]>
     orm
       .select({ id: venues.id })
       .from(venues)
-      .where(sql`${venues.name_key} like ${likeContains(foldText(text))}`)
+      .where(sql`${venues.name_key} like ${likeContains(venueNameKey(text))}`)
       .orderBy(venues.name_key)
       .limit(MAX_VENUES),
     findDeleted(ctx, 'venue', likeContains(text)),

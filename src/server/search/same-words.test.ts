@@ -4,6 +4,7 @@ import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
 import { naughtyStrings, skippedWithout } from '../../../tests/support/naughty-strings.ts'
 import { tokenise } from '../../domain/search/tokenise.ts'
 import { foldText, hasUnstorableCharacters } from '../../domain/text.ts'
+import { LEADING_SIGNS, venueNameKey } from '../../domain/venue/name-key.ts'
 import type { Database } from '../db/open.ts'
 
 /** The words of texts by the database, and by the domain. */
@@ -29,6 +30,17 @@ describe.each(DATABASE_KINDS)('the database and the domain agree on %s about', (
     const texts = codes.map((code) => `a${String.fromCharCode(code)}b`).filter((text) => !NEWER.test(text))
     const { inDatabase, inDomain } = await bothOf(db(), texts)
     expect(texts.filter((_, index) => JSON.stringify(inDatabase[index]) !== JSON.stringify(inDomain[index]))).toEqual([])
+  })
+
+  test('the order of the names of venues', async () => {
+    const names = [...`${LEADING_SIGNS}aß7北🍕`].map((first) => `${first}# É ${first}`).concat('#', ' "\\', '')
+    const { rows } = await db().pool.query<{ key: string }>(
+      `insert into venues (name, slug, address_road, address_city, address_postcode)
+       select name, 'venue-' || n, '1 Road', 'Windsor', 'SL4 1AA' from unnest($1::text[]) with ordinality as given(name, n)
+       where btrim(name) <> '' returning name_key as key`,
+      [names],
+    )
+    expect(rows.map(({ key }) => key)).toEqual(names.filter(Boolean).map(venueNameKey))
   })
 
   test('the words of random texts', async () => {

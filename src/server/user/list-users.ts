@@ -5,7 +5,7 @@ import type { List } from '../../contract/common.ts'
 import type { listUsersQuery, User } from '../../contract/user.ts'
 import type { UserColumn } from '../../domain/account/user.ts'
 import { type Action, authorize } from '../../domain/permissions.ts'
-import { foldText } from '../../domain/text.ts'
+import { venueNameKey } from '../../domain/venue/name-key.ts'
 import { selectFirstVenues } from '../actor/find-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { userRoles, users, venueAssignments, venueOwners, venues } from '../db/schema/index.ts'
@@ -67,7 +67,7 @@ export async function listUsers({ ctx, input }: { ctx: AppContext; input: z.outp
 }
 
 function holds(text: string): SQL | undefined {
-  return or(ilike(users.email, likeContains(text)), like(venues.name_key, likeContains(foldText(text))))
+  return or(ilike(users.email, likeContains(text)), like(venues.name_key, likeContains(venueNameKey(text))))
 }
 
 type Query = PageRequest & { user_id?: string | undefined }

@@ -4,9 +4,9 @@ import type { Facet, List } from '../../contract/common.ts'
 import type { listVenueCitiesQuery, ManagedVenueCounts, ManagedVenueFilters } from '../../contract/managed-venue.ts'
 import type { Actor } from '../../domain/account/actor.ts'
 import { authorize, can, limitingTowns } from '../../domain/permissions.ts'
-import { foldText } from '../../domain/text.ts'
 import { normalisePostcode } from '../../domain/venue/address.ts'
 import { MISSING_PARTS, type MissingPart } from '../../domain/venue/missing-parts.ts'
+import { venueNameKey } from '../../domain/venue/name-key.ts'
 import type { AppContext } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
 import { likeContains } from '../db/sql-expressions.ts'
@@ -66,7 +66,7 @@ function matches(q: string, byOwner: boolean): SQL | undefined {
   const text = q.trim()
   if (!text) return undefined
   const lower = text.toLowerCase()
-  return sql`(${venues.name_key} like ${likeContains(foldText(text))} or lower(${venues.address_city}) like ${likeContains(lower)}
+  return sql`(${venues.name_key} like ${likeContains(venueNameKey(text))} or lower(${venues.address_city}) like ${likeContains(lower)}
     or replace(upper(${venues.address_postcode}), ' ', '') like ${likeContains(normalisePostcode(text))}
     or ${byOwner ? whereOwnedBy(lower) : sql`false`})`
 }

@@ -16,6 +16,7 @@ import {
 import { VENUE_ROLES, type VenueRole } from '../../../domain/people/people.ts'
 import type { Cuisine } from '../../../domain/venue/cuisines.ts'
 import { HYGIENE_RATINGS, type HygieneRating } from '../../../domain/venue/hygiene.ts'
+import { LEADING_SIGNS } from '../../../domain/venue/name-key.ts'
 import { PRICE_BANDS, type PriceBand } from '../../../domain/venue/price-bands.ts'
 import { instant, inValues } from './columns.ts'
 import { users } from './users.ts'
@@ -28,13 +29,19 @@ const codePointText = customType<{ data: string }>({ dataType: () => 'text colla
 /** The folded name, for sorting. Stored, because folding thousands of names per query is slow. */
 export const sortNameColumn = () => codePointText().generatedAlwaysAs(sql`fold_text(name)`)
 
+/** Without signs at its beginning, so that '#ashtag' is among the names with an A. Must equal `venueNameKey`. */
+const venueSortNameColumn = () =>
+  codePointText().generatedAlwaysAs(
+    sql.raw(`coalesce(nullif(ltrim(fold_text(name), '${LEADING_SIGNS.replaceAll("'", "''")}'), ''), fold_text(name))`),
+  )
+
 export const venues = pgTable(
   'venues',
   {
     id: uuid().primaryKey().defaultRandom(),
     source_id: text().unique(),
     name: text().notNull(),
-    name_key: sortNameColumn(),
+    name_key: venueSortNameColumn(),
     slug: text().notNull().unique(),
     image_url: text(),
     image_alt: text(),

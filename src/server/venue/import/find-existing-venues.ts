@@ -30,7 +30,7 @@ export async function findExistingVenues(tx: Transaction, rows: readonly Row[], 
   // With the name, because thousands of venues can have one postcode.
   const byKey = await select(
     tx,
-    sql`${COMPARABLE_POSTCODE} = any(${textArray([...postcodes])}) and btrim(name_key) = any(${textArray([...names])})`,
+    sql`${COMPARABLE_POSTCODE} = any(${textArray([...postcodes])}) and btrim(fold_text(name)) = any(${textArray([...names])})`,
     lock,
   )
   const seen = new Set(byId.map(({ id }) => id))
