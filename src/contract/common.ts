@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { isFilterValue, MAX_FILTER_VALUES } from '../domain/filter-values.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../domain/pagination.ts'
+import { isOpenParam } from '../domain/search/open-param.ts'
 import { isLocalDate } from '../domain/time.ts'
 import { isUuid } from '../domain/uuid.ts'
 
@@ -32,6 +33,11 @@ export function numberParam(description: string, example: number, check: z.ZodNu
 export function repeatedParam<T extends z.ZodType>(value: T) {
   return z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(value).max(MAX_FILTER_VALUES))
 }
+
+export const OPEN_DESCRIPTION =
+  'Only venues that are certainly open then, and their dishes: `now`, or a date and time in the time zone of the guide. Venues whose hours are missing or unclear are left out.'
+
+export const openParam = z.string().refine(isOpenParam).optional().openapi({ description: OPEN_DESCRIPTION, example: '2026-12-24T19:30' })
 
 /** `{ data, total, next }`: one page of a list. `next` is the next page number; null on the last page. */
 export function listSchema<T extends z.ZodType>(item: T, name: string) {

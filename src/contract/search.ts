@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import { ALLERGENS } from '../domain/menu/allergens.ts'
 import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
 import { MENU_TYPES } from '../domain/menu/menu-lists.ts'
-import { isOpenParam } from '../domain/search/open-param.ts'
 import { SEARCH_LIMIT } from '../domain/search/search-query.ts'
 import { SEARCH_FILTERS, SEARCH_MAX_DEPTH, SEARCH_MAX_PLACES, SEARCH_SORTS } from '../domain/search/search-sorts.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
@@ -13,6 +12,7 @@ import {
   hasNeededPlace,
   isPlaceWhole,
   numberParam,
+  openParam,
   paginationParams,
   placeParams,
   repeatedParam,
@@ -85,12 +85,6 @@ export const searchResponse = z
   .openapi('SearchResults')
 export type SearchResponse = z.infer<typeof searchResponse>
 
-const openParam = z.string().refine(isOpenParam).optional().openapi({
-  description:
-    'Only venues that are certainly open then, and their dishes: `now`, or a date and time in the time zone of the guide. Venues whose hours are missing or unclear are left out',
-  example: '2026-12-24T19:30',
-})
-
 const refinedSearch = searchQuery.extend({
   type: z
     .enum(['items', 'venues'])
@@ -109,7 +103,8 @@ const refinedSearch = searchQuery.extend({
   open: openParam,
   price: repeatedParam(z.enum(PRICE_BANDS)).openapi({ description: 'Venues in any of these bands', example: ['££'] }),
   sort: z.enum(SEARCH_SORTS).default('best').openapi({
-    description: 'More words matched come first in every order. `nearest` needs a place; `rating` orders only dishes',
+    description:
+      'More words matched come first in every order. `nearest` needs a place; `-price` begins with the highest price; `rating` orders only dishes',
     example: 'price',
   }),
   ...placeParams,

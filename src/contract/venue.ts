@@ -16,6 +16,8 @@ import {
   isPlaceWhole,
   listSchema,
   numberParam,
+  OPEN_DESCRIPTION,
+  openParam,
   paginationParams,
   placeParams,
   repeatedParam,
@@ -120,6 +122,8 @@ const filters = {
   city: repeatedParam(filterText).openapi({ description: 'Any of these cities', example: ['Windsor', 'Eton'] }),
   price: repeatedParam(z.enum(PRICE_BANDS)).openapi({ description: 'Any of these bands', example: ['££'] }),
   venue: repeatedParam(filterText).openapi({ description: 'Any of these slugs', example: ['the-gilded-pike'] }),
+  cuisine: repeatedParam(z.enum(CUISINES)).openapi({ description: 'Any of these cuisines', example: ['Thai'] }),
+  open: openParam,
 }
 
 const latitude = (description: string, example: number) => numberParam(description, example, z.number().min(-90).max(90))
@@ -143,18 +147,32 @@ export const listVenuesQuery = z
     located: booleanParam('True: only venues with both coordinates; false: only others'),
     new: booleanParam(`True: only venues that are marked new and were added in the last ${NEW_VENUE_DAYS} days; false: only others`),
     ...placeParams,
+    open: openParam.openapi({
+      description: `${OPEN_DESCRIPTION} Cannot be combined with \`id\`, \`featured\`, \`located\`, \`new\`, an area, or the orders \`newest\` and \`chosen\``,
+    }),
     sort: z
       .enum([...VENUE_SORTS, 'chosen'])
       .default('name')
       .openapi({
         description:
-          'A to Z; `best`: featured venues first; `nearest` needs a place; by price band, low to high; `newest` first; `chosen`: the order that administrators chose for featured venues, and then A to Z',
+          'A to Z; `best`: featured venues first; `nearest` needs a place; by price band, low to high, or high to low with `-price`; `newest` first; `chosen`: the order that administrators chose for featured venues, and then A to Z',
         example: 'name',
       }),
   })
   .refine(isWholeArea, { path: ['west'] })
   .refine(isPlaceWhole, { path: ['lng'] })
   .refine(hasNeededPlace, { path: ['lat'] })
+  .refine(isListableByOpening, { path: ['open'] })
+
+type ByOpening = AreaParams & { open?: string | undefined; sort: string; id: string[] } & Partial<
+    Record<'featured' | 'located' | 'new', boolean | undefined>
+  >
+
+/** What is open is listed by the search index, which knows neither ids nor areas. */
+function isListableByOpening({ open, id, featured, located, new: isNew, west, sort }: ByOpening): boolean {
+  const isOther = id.length > 0 || [featured, located, isNew, west].some((value) => value !== undefined)
+  return open === undefined || !(isOther || sort === 'newest' || sort === 'chosen')
+}
 
 function isWholeArea({ west, south, east, north }: AreaParams): boolean {
   return new Set([west, south, east, north].map((edge) => edge === undefined)).size === 1
@@ -172,8 +190,18 @@ export type ListedVenue = z.infer<typeof listedVenueSchema>
 
 export const venueCardsSchema = listSchema(listedVenueSchema, 'VenueCards')
 
-export const venueFacetsQuery = z.object(filters)
-export const venueFacetsSchema = z.object({ city: z.array(facetSchema), price: z.array(facetSchema) }).openapi('VenueFacets')
+export const venueFacetsQuery = z
+  .object({ ...filters, ...placeParams })
+  .refine(isPlaceWhole, { path: ['lng'] })
+  .refine(({ lat, within_km }) => lat !== undefined || within_km === undefined, { path: ['lat'] })
+export const venueFacetsSchema = z
+  .object({
+    city: z.array(facetSchema),
+    price: z.array(facetSchema),
+    cuisine: z.array(facetSchema),
+    open: z.array(facetSchema).openapi({ description: '`now`; nothing while the search index is loading', example: [] }),
+  })
+  .openapi('VenueFacets')
 export type VenueFacets = z.infer<typeof venueFacetsSchema>
 
 /** Query of the searchable filter lists. Matches the prefix of any word, ignoring accents. Counts refer to `menus` or `venues`. */

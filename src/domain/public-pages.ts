@@ -5,7 +5,7 @@
 export const PUBLIC_PAGES = [
   { path: '/', params: [] },
   { path: '/menu', params: ['city', 'price', 'type', 'venue', 'sort', 'lat', 'lng', 'within', 'page'] },
-  { path: '/venues', params: ['city', 'price', 'venue', 'sort', 'lat', 'lng', 'within', 'page'] },
+  { path: '/venues', params: ['city', 'price', 'cuisine', 'open', 'venue', 'sort', 'lat', 'lng', 'within', 'page'] },
   { path: '/venues/{slug}', params: [] },
   { path: '/map', params: [] },
   { path: '/contact', params: [] },

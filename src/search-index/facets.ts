@@ -15,9 +15,10 @@ export function toPence(pounds: number): number {
   return pounds * 100
 }
 
-export function toFacets(counts: ReadonlyMap<string, number>, chosen: readonly string[]): FacetValues {
+/** @param most number of values, besides the chosen ones */
+export function toFacets(counts: ReadonlyMap<string, number>, chosen: readonly string[], most = SEARCH_MAX_FACETS): FacetValues {
   const all = [...counts].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-  const kept = all.filter(([value], place) => place < SEARCH_MAX_FACETS || chosen.includes(value))
+  const kept = all.filter(([value], place) => place < most || chosen.includes(value))
   const missing = chosen.filter((value) => !counts.get(value)).map((value) => [value, 0] as const)
   return [...kept, ...missing].map(([value, count]) => ({ value, count }))
 }

@@ -38,7 +38,7 @@ export class FilterCounter {
     catalogue: Catalogue,
     kind: DocumentKind,
     filters: SearchFilters,
-    { allergenView, open, maxPrice = null, near }: FilterOptions = {},
+    { allergenView, open, maxPrice = null, near, hasAllFacets }: FilterOptions = {},
   ) {
     const isDishes = kind === 'dishes'
     this.#kind = kind
@@ -49,7 +49,7 @@ export class FilterCounter {
     this.#maxPrice = isDishes ? maxPrice : null
     this.#priceLimits = isDishes ? limitsWith(SEARCH_PRICES.map(toPence), maxPrice) : []
     this.#byPriceLimit = this.#priceLimits.map(() => 0)
-    this.#groups = new GroupFilters(catalogue, kind, filters, { open, near })
+    this.#groups = new GroupFilters(catalogue, kind, filters, { open, near, hasAllFacets })
     this.#byGroup = new Uint32Array(this.#groups.count)
   }
 

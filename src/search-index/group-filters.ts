@@ -1,5 +1,5 @@
 import { OPEN_NOW } from '../domain/search/open-param.ts'
-import { kilometresOf, SEARCH_MILES } from '../domain/search/search-sorts.ts'
+import { kilometresOf, SEARCH_MAX_FACETS, SEARCH_MILES } from '../domain/search/search-sorts.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Facets, type FacetValues, limitsWith, toFacets } from './facets.ts'
 import type { CodedColumn, GroupColumns } from './group-columns.ts'
@@ -15,6 +15,8 @@ const NEAR = 16
 type Counts = { cities: Uint32Array; cuisines: Uint32Array; own: Uint32Array; open: number; distances: number[] }
 type GroupFacets = Pick<Facets, 'cities' | 'cuisines' | 'menuTypes' | 'priceBands' | 'open' | 'distances'>
 
+type GroupOptions = Pick<FilterOptions, 'open' | 'near' | 'hasAllFacets'>
+
 /** Filters by what all dishes of a menu, or a venue, have in common. */
 export class GroupFilters {
   readonly count: number
@@ -24,17 +26,19 @@ export class GroupFilters {
   readonly #kind: DocumentKind
   readonly #filters: SearchFilters
   readonly #near: NearFilter | undefined
+  readonly #mostFacets: number
   readonly #limits: readonly number[]
   readonly #isOpenNow: ((venue: number) => boolean) | null
   readonly #isOpenThen: ((venue: number) => boolean) | null
 
-  constructor(catalogue: Catalogue, kind: DocumentKind, filters: SearchFilters, { open, near }: Pick<FilterOptions, 'open' | 'near'>) {
+  constructor(catalogue: Catalogue, kind: DocumentKind, filters: SearchFilters, { open, near, hasAllFacets }: GroupOptions) {
     const { groupColumns: columns, venues } = catalogue
     this.count = catalogue[kind === 'dishes' ? 'menus' : 'venues'].length
     this.#columns = columns
     this.#kind = kind
     this.#filters = filters
     this.#near = near
+    this.#mostFacets = hasAllFacets ? Number.POSITIVE_INFINITY : SEARCH_MAX_FACETS
     this.#limits = near ? limitsWith(SEARCH_MILES.map(kilometresOf).map(Number), near.withinKm) : []
     this.#isOpenNow = open ? columns.open.at(open.now, venues) : null
     this.#isOpenThen = typeof open?.at === 'number' ? columns.open.at(open.at, venues) : null
@@ -48,7 +52,7 @@ export class GroupFilters {
     const ownCounts = sums(own.values, counts.own)
     const isDishes = this.#kind === 'dishes'
     return {
-      cities: toFacets(sums(columns.cities.values, counts.cities), cities),
+      cities: toFacets(sums(columns.cities.values, counts.cities), cities, this.#mostFacets),
       cuisines: toFacets(sums(columns.cuisines.values, counts.cuisines), cuisines),
       menuTypes: isDishes ? toFacets(ownCounts, menuTypes) : [],
       priceBands: isDishes ? [] : toFacets(ownCounts, priceBands),

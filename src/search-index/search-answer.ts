@@ -28,6 +28,7 @@ export type Refinement = {
   withinKm: number | null
   /** Only venues that are certainly open at this time, and their dishes; needs `localMinute`. */
   openAt?: LocalMinute | null
+  hasAllFacets?: boolean
   sort: SearchSort
 }
 

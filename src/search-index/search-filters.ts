@@ -28,6 +28,8 @@ export type FilterOptions = {
   /** In pence; dishes only. */
   maxPrice?: number | null
   near?: NearFilter | undefined
+  /** Counts all values of each group, not only the most frequent ones. */
+  hasAllFacets?: boolean | undefined
 }
 
 /** Documents to filter. The group of a dish is its menu; the group of a venue is the venue. */

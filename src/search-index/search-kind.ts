@@ -25,10 +25,10 @@ type FoundKind = {
 
 function counterOf(catalogue: Catalogue, kind: DocumentKind, refinement: Refinement, request: SearchRequest): FilterCounter {
   const { localMinute, position } = request
-  const { filters, allergenView, openAt = null, maxPrice, withinKm } = refinement
+  const { filters, allergenView, openAt = null, maxPrice, withinKm, hasAllFacets } = refinement
   const open: OpenFilter | undefined = localMinute === undefined ? undefined : { at: openAt, now: localMinute }
   const near = position ? { position, withinKm } : undefined
-  return new FilterCounter(catalogue, kind, filters, { allergenView, open, maxPrice, near })
+  return new FilterCounter(catalogue, kind, filters, { allergenView, open, maxPrice, near, hasAllFacets })
 }
 
 /** `priceOrder`: equally good matches are listed from the lowest or the highest price, as for 'cheap pizza'. */

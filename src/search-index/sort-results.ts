@@ -56,6 +56,13 @@ export function orderOf(
   const price: SortKey = (document) => (kind === 'dishes' ? at(columns.prices, document) : bandOf(catalogue, segment, document))
   const lowest = kind === 'dishes' ? segment.lowestPrices() : undefined
   if (sort === 'price') return { levels: 'matched', key: price, lowest }
+  if (sort === '-price') {
+    const highest: SortKey =
+      kind === 'dishes'
+        ? (document) => -at(columns.prices, document)
+        : (document) => mostExpensiveFirst(bandOf(catalogue, segment, document))
+    return { levels: 'matched', key: highest }
+  }
   if (sort === 'best' && priceOrder === 'low') return { key: price, lowest }
   if (sort === 'best' && priceOrder === 'high' && kind === 'venues')
     return { key: (document) => mostExpensiveFirst(bandOf(catalogue, segment, document)) }

@@ -6,6 +6,7 @@ import { ask, NOON, useApp } from '../support/app.ts'
 import { anOldSlug, aVenue } from '../support/scenario.ts'
 
 const daysAgo = (days: number) => new Date(NOON.getTime() - days * DAY_MS)
+type Facet = { value: string; count: number }
 const names = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map((venue) => venue.name)
 
 describe.each(API_DATABASE_KINDS)('venues on %s', (kind) => {
@@ -76,6 +77,57 @@ describe.each(API_DATABASE_KINDS)('venues on %s', (kind) => {
     const { body } = await ask(app, `/api/venues?sort=nearest&${place}`)
     expect(body.data.map((venue: { distance_km: number | null }) => venue.distance_km)).toEqual([0, 0.7, 55.6, null])
     expect((await ask(app, '/api/venues')).body.data[0]).not.toHaveProperty('distance_km')
+  })
+
+  test('are limited to cuisines, and counted by cuisine', async () => {
+    const { app, services } = at()
+    await aVenue(services, { name: 'Bangkok', cuisines: ['Thai'], address_city: 'Eton' })
+    await aVenue(services, { name: 'Mixed', cuisines: ['Fusion', 'Thai'], price: '££' })
+    await aVenue(services, { name: 'Roma', cuisines: ['Italian'] })
+    const listed = async (query: string) => names(await ask(app, `/api/venues?${query}`))
+    expect(await listed('cuisine=Thai')).toEqual(['Bangkok', 'Mixed'])
+    expect(await listed('cuisine=Thai&cuisine=Italian&city=Windsor')).toEqual(['Mixed', 'Roma'])
+    expect((await ask(app, '/api/venues?cuisine=Goose')).status).toBe(400)
+    const { body } = await ask(app, '/api/venues/facets?city=Windsor&cuisine=Thai')
+    expect(body.cuisine.map(({ value, count }: Facet) => [value, count])).toEqual([
+      ['Fusion', 1],
+      ['Italian', 1],
+      ['Thai', 1],
+    ])
+    expect(body.city.map(({ value, count }: Facet) => [value, count])).toEqual([
+      ['Eton', 1],
+      ['Windsor', 1],
+    ])
+  })
+
+  test('are limited to those that are open, in every order, and counted until one opens or closes', async () => {
+    const { app, services } = at()
+    // It is a Friday, 12:00.
+    const hours = { hours_mon_fri: '10:00 – 12:30', hours_sat_sun: 'Closed' }
+    await aVenue(services, { ...hours, name: 'Bell', price: '££', cuisines: ['Thai'], latitude: 51.5, longitude: -0.6 })
+    await aVenue(services, { ...hours, name: 'Anchor', price: '£', latitude: 51.6, longitude: -0.6, address_city: 'Eton' })
+    await aVenue(services, { ...hours, name: 'Crown', featured: true })
+    await aVenue(services, { name: 'Evening', hours_mon_fri: '18:00 – 22:00' })
+    await aVenue(services, { name: 'Unknown' })
+    await aVenue(services, { ...hours, name: 'Hidden', active: false })
+    const listed = async (query: string) => names(await ask(app, `/api/venues?open=now&${query}`))
+    expect(await listed('')).toEqual(['Anchor', 'Bell', 'Crown'])
+    expect(await listed('sort=best')).toEqual(['Crown', 'Anchor', 'Bell'])
+    expect(await listed('sort=price')).toEqual(['Anchor', 'Bell', 'Crown'])
+    expect(await listed('sort=-price')).toEqual(['Bell', 'Anchor', 'Crown'])
+    expect(await listed('sort=nearest&lat=51.5&lng=-0.6')).toEqual(['Bell', 'Anchor', 'Crown'])
+    expect(await listed('within_km=2&lat=51.5&lng=-0.6')).toEqual(['Bell'])
+    expect(await listed('city=Windsor&cuisine=Thai')).toEqual(['Bell'])
+    expect(await listed('venue=crown&venue=evening')).toEqual(['Crown'])
+    expect(await listed('price=£££')).toEqual([])
+    const second = await ask(app, '/api/venues?open=now&limit=2&page=2')
+    expect([names(second), second.body.total, second.body.next]).toEqual([['Crown'], 3, null])
+    expect(names(await ask(app, '/api/venues?open=2026-11-20T19:00'))).toEqual(['Evening'])
+    for (const other of ['featured=true', 'sort=newest', 'id=0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11']) {
+      expect((await ask(app, `/api/venues?open=now&${other}`)).body).toMatchObject({ errors: [{ field: 'open' }] })
+    }
+    const { body } = await ask(app, '/api/venues/facets?city=Windsor')
+    expect(body.open).toEqual([{ value: 'now', label: 'now', count: 2 }])
   })
 
   test('are limited to those in an area, its edges included', async () => {

@@ -55,6 +55,8 @@ export const venueFacetsExample: VenueFacets = {
     { value: '£', label: '£', count: 3 },
     { value: '££', label: '££', count: 8 },
   ],
+  cuisine: [{ value: 'Thai', label: 'Thai', count: 4 }],
+  open: [{ value: 'now', label: 'now', count: 7 }],
 }
 
 export const venueOptionsExample: VenueOptions = {

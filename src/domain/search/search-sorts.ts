@@ -1,5 +1,5 @@
-/** Results that match more words always come first. */
-export const SEARCH_SORTS = ['best', 'nearest', 'price', 'rating', 'name'] as const
+/** Results that match more words always come first. `-price`: the highest first. */
+export const SEARCH_SORTS = ['best', 'nearest', 'price', '-price', 'rating', 'name'] as const
 
 export type SearchSort = (typeof SEARCH_SORTS)[number]
 

@@ -21,6 +21,11 @@ export function hasListedValue(name: string, shape: ListShape | undefined, type:
     shape === 'one' ? sql`${column} = ${sql.placeholder(`${name}_only`)}` : sql`${column} = any(${arrayParameter(name, type)})`
 }
 
+/** The same for a column with a list of values, of which one has to be among those of the filter. */
+export function hasAnyListedValue(name: string, shape: ListShape | undefined): HasValue | undefined {
+  return shape && ((column) => sql`${column} && ${arrayParameter(name, 'text')}`)
+}
+
 export function listParameters(lists: Readonly<Record<string, readonly unknown[]>>): Record<string, unknown> {
   return { ...lists, ...Object.fromEntries(Object.entries(lists).map(([name, [first]]) => [`${name}_only`, first])) }
 }

@@ -5,13 +5,15 @@ import type { ListedVenue, listVenuesQuery } from '../../contract/venue.ts'
 import { newUntil } from '../../domain/venue/new-venue.ts'
 import type { AppContext } from '../app-context.ts'
 import { type JsonRow, jsonRow, jsonRows } from '../db/json-rows.ts'
-import { hasListedValue, type ListShape, listParameters, listShape } from '../db/list-filters.ts'
+import { hasAnyListedValue, hasListedValue, type ListShape, listParameters, listShape } from '../db/list-filters.ts'
 import { preparedByShape } from '../db/prepared.ts'
 import { venues } from '../db/schema/index.ts'
 import { distanceSql, inChosenOrder, placeParameters, roundedKm, withinFilter } from '../db/sql-expressions.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
+import { whereVenueActive } from '../visibility/visibility.ts'
 import { cardColumns, toVenueCard } from './find-venue.ts'
 import { areaFilter, featuredFilter, locatedFilter, newFilter, newSince, venueFilter } from './venue-facets.ts'
+import { venueListing } from './venue-listing.ts'
 
 type Query = z.output<typeof listVenuesQuery>
 
@@ -25,9 +27,10 @@ export async function listVenues(
   { isKept }: { isKept: boolean },
 ): Promise<{ list: List<ListedVenue>; until: Date | null }> {
   const now = ctx.clock()
+  if (query.open !== undefined) return listOpenVenues(ctx, query, now)
   const chosen = query.sort === 'chosen' ? (await ctx.guide.read()).featured_venues : []
-  const { city, price, venue, id } = query
-  const lists = listParameters({ city, price, venue, id })
+  const { city, price, venue, cuisine, id } = query
+  const lists = listParameters({ city, price, venue, cuisine, id })
   const parameters = { ...query, ...lists, ...placeParameters(query), chosen, newSince: newSince(now) }
   const count = () => countVenues(ctx, query, parameters)
   const { limit, offset, isFromEnd } = await shorterOffset(query, count)
@@ -42,8 +45,30 @@ export async function listVenues(
   return { list: toListResponse(list ?? [], total, query), until: page?.oldestNew ? newUntil(page.oldestNew) : null }
 }
 
+/**
+ * Lists what the search index has as open. Its venues are read from the database, and those that are no longer public left out, so that a
+ * page can be shorter.
+ * @throws UnavailableError when the index cannot be read
+ */
+async function listOpenVenues(ctx: AppContext, query: Query, now: Date): Promise<{ list: List<ListedVenue>; until: Date | null }> {
+  const { sort } = query
+  // The contract rejects the other orders.
+  const listing = await venueListing(ctx, { ...query, sort: sort === 'newest' || sort === 'chosen' ? 'best' : sort }, now)
+  const found = await ctx.searchIndex.listVenues(listing, now)
+  const ids = found.venues.map(({ id }) => id)
+  const rows = await ctx.db.orm
+    .select(cardColumns)
+    .from(venues)
+    .where(and(whereVenueActive, inArray(venues.id, ids)))
+  const data = found.venues.flatMap(({ id, distanceKm }) => {
+    const row = rows.find((one) => one.id === id)
+    return row ? [{ ...toVenueCard(row, now), ...(query.lat !== undefined && { distance_km: roundedKm(distanceKm) }) }] : []
+  })
+  return { list: toListResponse(data, found.total, query), until: found.until }
+}
+
 type Filters = {
-  lists: { [Name in 'city' | 'price' | 'venue' | 'id']: ListShape | undefined }
+  lists: { [Name in 'city' | 'price' | 'venue' | 'cuisine' | 'id']: ListShape | undefined }
   featured: boolean | undefined
   located: boolean | undefined
   new: boolean | undefined
@@ -54,9 +79,9 @@ type Shape = Filters & { sort: Query['sort']; hasPlace: boolean }
 
 /** Everything on which the text of the query depends. */
 function shapeOf(query: Query): Shape {
-  const { city, price, venue, id, featured, located, new: isNew, west, lat, within_km, sort } = query
+  const { city, price, venue, cuisine, id, featured, located, new: isNew, west, lat, within_km, sort } = query
   return {
-    lists: { city: listShape(city), price: listShape(price), venue: listShape(venue), id: listShape(id) },
+    lists: { city: listShape(city), price: listShape(price), venue: listShape(venue), cuisine: listShape(cuisine), id: listShape(id) },
     featured,
     located,
     new: isNew,
@@ -70,9 +95,14 @@ function shapeOf(query: Query): Shape {
 const [west, south, east, north] = ['west', 'south', 'east', 'north'].map((edge) => sql.placeholder(edge))
 
 function lastingFilters({ lists, featured, located, hasArea, isWithin }: Filters): SQL | undefined {
-  const { city, price, venue, id } = lists
+  const { city, price, venue, cuisine, id } = lists
   return and(
-    venueFilter({ city: hasListedValue('city', city), price: hasListedValue('price', price), venue: hasListedValue('venue', venue) }),
+    venueFilter({
+      city: hasListedValue('city', city),
+      price: hasListedValue('price', price),
+      venue: hasListedValue('venue', venue),
+      cuisine: hasAnyListedValue('cuisine', cuisine),
+    }),
     hasListedValue('id', id, 'uuid')?.(venues.id),
     featured === undefined ? undefined : featuredFilter(featured),
     located === undefined ? undefined : locatedFilter(located),
@@ -126,10 +156,10 @@ function countVenues(ctx: AppContext, query: Query, parameters: Record<string, u
     return row?.total ?? 0
   }
   if (query.new !== undefined) return count()
-  const { city, price, venue, id, featured, located, west, south, east, north, lat, lng, within_km } = query
+  const { city, price, venue, cuisine, id, featured, located, west, south, east, north, lat, lng, within_km } = query
   return ctx.resultCache(
     'venues',
-    `total ${JSON.stringify([city, price, venue, id, featured, located, west, south, east, north, within_km && [lat, lng, within_km]])}`,
+    `total ${JSON.stringify([city, price, venue, cuisine, id, featured, located, west, south, east, north, within_km && [lat, lng, within_km]])}`,
     count,
   )
 }
@@ -167,6 +197,8 @@ function orderOf({ sort, hasPlace }: Shape): SQL[] {
     case 'price':
       // Bands are sorted by length: each is one character longer than the next cheaper one.
       return [sql`char_length(${venues.price}) nulls last`, ...byName]
+    case '-price':
+      return [sql`char_length(${venues.price}) desc nulls last`, ...byName]
     case 'nearest':
       return hasPlace ? [sql`${distanceSql(venues)} nulls last`, ...byName] : byName
     case 'chosen':

@@ -9,7 +9,6 @@ import {
 } from '../../contract/examples/venue.ts'
 import {
   listVenuesQuery,
-  type VenueFacets,
   type VenueMarkers,
   venueCardsSchema,
   venueFacetsQuery,
@@ -39,7 +38,8 @@ const route = routesOf('Venues')
 const listing = [withFallbackMessage('fetchVenues')]
 
 const list = route.get('/venues', 'List venues', {
-  description: 'Active venues, from A to Z or the newest first. A venue must match one value of each filter.',
+  description:
+    'Active venues, from A to Z or the newest first. A venue must match one value of each filter. What is open with `open` ends when a venue opens or closes.',
   middleware: listing,
   request: { query: listVenuesQuery },
   responses: {
@@ -101,8 +101,9 @@ export const venueRoutes = createApiRouter()
     return c.json(found, 200)
   })
   .openapi(facets, async (c) => {
-    addDependency(c.env.trace, ['venues'])
-    return sendCached<VenueFacets>(c, await getVenueFacets(c.get('ctx'), c.req.valid('query')))
+    const { facets: found, until } = await getVenueFacets(c.get('ctx'), c.req.valid('query'))
+    addDependency(c.env.trace, ['venues'], until)
+    return c.json(found, 200)
   })
   .openapi(options, async (c) => {
     const { data, until } = await findVenueOptions(c.get('ctx'), c.req.valid('query'))

@@ -12,6 +12,14 @@ export function parseSort<Sort extends string>(
   return others.find((sort) => sort === value && sort !== usual && (sort !== 'nearest' || lat !== undefined))
 }
 
-export function withoutOrder<S extends SortParams<string>>({ sort: _sort, lat: _lat, lng: _lng, within: _within, ...search }: S) {
+/** Without what is different for each visitor or hour: the list of which it is a view is what search engines show. */
+export function withoutOrder<S extends SortParams<string>>({
+  sort: _sort,
+  lat: _lat,
+  lng: _lng,
+  within: _within,
+  open: _open,
+  ...search
+}: S & { open?: unknown }) {
   return search
 }

@@ -1,6 +1,6 @@
 import type { Allergen } from '../../domain/menu/allergens.ts'
 import type { FilterGroup, FilterOption } from '../filters/filter-group.ts'
-import { selectedValues } from '../filters/filter-params.ts'
+import { type FilterParams, selectedValues } from '../filters/filter-params.ts'
 import type { FacetGroups, Parameter } from './facet-groups.ts'
 import type { ResultsParams } from './results-params.ts'
 
@@ -32,7 +32,8 @@ export function filterGroupsOf(type: 'items' | 'venues', facets: FacetGroups, se
   return parameters.map((parameter) => groupOf(parameter, facets[parameter], search)).filter(({ options }) => options.length > 0)
 }
 
-function groupOf(parameter: Parameter, all: readonly FilterOption[], search: ResultsParams): FilterGroup {
+/** The options of a filter: many of them are folded, except the most frequent ones. */
+export function groupOf(parameter: Parameter, all: readonly FilterOption[], search: FilterParams): FilterGroup {
   const chosen = selectedValues(search, parameter)
   const hasMore = all.length > MAX_FOLDED && WITH_NAMES.includes(parameter)
   const isFolding = all.length > IN_SIGHT + 1

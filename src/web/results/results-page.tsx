@@ -166,6 +166,7 @@ const SORTS: { value: SearchSort; label: string }[] = [
   { value: 'best', label: 'Best match' },
   { value: 'nearest', label: 'Nearest' },
   { value: 'price', label: 'Price, low to high' },
+  { value: '-price', label: 'Price, high to low' },
   { value: 'rating', label: 'Rating, high to low' },
   { value: 'name', label: 'Name, A to Z' },
 ]

@@ -4,6 +4,7 @@ import type { Api } from '../api.ts'
 import { type FilterOption, type InitialOptions, initialOptions } from '../filters/filter-group.ts'
 import { fetchVenueNames } from '../filters/option-loader.ts'
 import { placeQuery } from '../filters/place-params.ts'
+import { byName, openOptions } from '../results/facet-groups.ts'
 import { formatMiles } from '../results/format-miles.ts'
 import { toVenueCardView, type VenueCardView } from './venue-card-view.ts'
 import type { VenueSearchParams } from './venue-search-params.ts'
@@ -15,21 +16,28 @@ export type VenueList = {
   total: number
   last: number
   cities: InitialOptions
+  cuisines: FilterOption[]
+  open: FilterOption[]
   chosenVenues: FilterOption[]
 }
 
 export async function fetchVenueList(api: Api, search: VenueSearchParams, signal?: AbortSignal): Promise<VenueList> {
-  const { city, price, venue, sort, page } = search
-  const [list, facets, chosenVenues] = await Promise.all([
-    api.get('/api/venues', { query: { city, price, venue, sort, page, ...placeQuery(search) }, signal }),
+  const { city, price, venue, cuisine, sort, page } = search
+  const filters = { city, price, venue, cuisine, open: search.open?.[0], ...placeQuery(search) }
+  const [list, all, counted, chosenVenues] = await Promise.all([
+    api.get('/api/venues', { query: { ...filters, sort, page }, signal }),
+    // All cities, whatever else is chosen.
     api.get('/api/venues/facets', { signal }),
+    api.get('/api/venues/facets', { query: filters, signal }),
     fetchVenueNames(api, venue, signal),
   ])
   return {
     venues: list.data.map(toListedVenue),
     total: list.total,
     last: pageCount(list.total, DEFAULT_PAGE_SIZE),
-    cities: initialOptions(facets.city, city ?? []),
+    cities: initialOptions(all.city, city ?? []),
+    cuisines: byName(counted.cuisine),
+    open: openOptions(counted.open),
     chosenVenues,
   }
 }

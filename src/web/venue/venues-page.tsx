@@ -12,6 +12,7 @@ import { FilteredList } from '../filters/filtered-list.tsx'
 import { type SortedParams, SortToolbar } from '../filters/sort-toolbar.tsx'
 import { useFilters } from '../filters/use-filters.ts'
 import { LoadError } from '../layout/load-error.tsx'
+import { groupOf } from '../results/filter-groups-of.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { LoadingSkeleton } from '../ui/skeleton.tsx'
@@ -30,6 +31,7 @@ const SORTS: readonly { value: VenueSort; label: string }[] = [
   { value: 'best', label: 'Featured first' },
   { value: 'nearest', label: 'Nearest' },
   { value: 'price', label: 'Price, low to high' },
+  { value: '-price', label: 'Price, high to low' },
   { value: 'newest', label: 'Newest first' },
 ]
 
@@ -95,6 +97,8 @@ function groupsOf(list: VenueList, search: VenueSearchParams): FilterGroup[] {
   return [
     cityGroup(list.cities),
     fixedGroup({ parameter: 'price', label: 'Filter by Price', noun: { one: 'price', many: 'prices' } }, PRICES, search),
+    ...(list.cuisines.length > 0 ? [{ ...groupOf('cuisine', list.cuisines, search), label: 'Filter by Cuisine' }] : []),
+    ...(list.total > 0 || search.open ? [{ ...groupOf('open', list.open, search), label: 'Filter by Opening Hours' }] : []),
     venueGroup(list.chosenVenues),
   ]
 }
@@ -117,7 +121,7 @@ export function VenuesSkeleton() {
   return (
     <div className="container">
       <VenuesHeader />
-      <FilterSkeleton rows={3} />
+      <FilterSkeleton rows={5} />
       <LoadingSkeleton text="Loading venues...">
         <div className={styles.grid}>
           {['one', 'two', 'three', 'four', 'five', 'six'].map((place) => (

@@ -94,6 +94,7 @@ export const venues = pgTable(
     index('venues_by_postcode').on(sql`upper(translate(normalize(address_postcode, NFKC), E' \\t\\n', ''))`),
     index('venues_search').using('gin', t.search_vector).with({ fastupdate: false }).where(sql`active`),
     index('venues_by_rank').on(t.featured.desc(), t.name_key, t.id).where(sql`active`),
+    index('venues_by_cuisine').using('gin', t.cuisines).where(sql`active`),
     index('venues_by_image').using('hash', t.image_url).where(sql`image_url is not null`),
   ],
 )

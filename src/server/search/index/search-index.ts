@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { VenueListing } from '../../../search-index/list-venues.ts'
 import type { SearchRequest } from '../../../search-index/search-answer.ts'
 import type { Database } from '../../db/open.ts'
 import { resolveBundledFile } from '../../db/resolve-bundled-file.ts'
 import { UnavailableError } from '../../unavailable-error.ts'
 import type { Loaded } from './live-catalogue.ts'
 import type { IndexFile } from './stored-catalogue.ts'
-import type { FromSearchWorker, SearchWorkerData, TimedAnswer, ToSearchWorker } from './worker.ts'
+import type { FromSearchWorker, SearchWorkerData, TimedAnswer, TimedListing, ToSearchWorker } from './worker.ts'
 
 export interface SearchIndex {
   /**
@@ -16,6 +17,12 @@ export interface SearchIndex {
    * @throws UnavailableError when the index cannot be read within the time limit, or too many searches are waiting
    */
   search(request: SearchRequest, now: Date): Promise<TimedAnswer>
+  /**
+   * Lists public venues, as `search` does.
+   * @param waitMs for how long an answer is awaited, such as while the index is loaded
+   * @throws UnavailableError as `search`
+   */
+  listVenues(listing: VenueListing, now: Date, waitMs?: number): Promise<TimedListing>
   /** Begins to load the index, so that the first search need not wait. */
   start(): void
   close(): Promise<void>
@@ -42,7 +49,9 @@ export type SearchIndexOptions = {
   onFileError?(message: string): void
 }
 
-type Pending = { resolve(answer: TimedAnswer): void; reject(error: Error): void }
+type Answer = TimedAnswer | TimedListing
+type Pending = { resolve(answer: Answer): void; reject(error: Error): void }
+type Question = { type: 'search'; request: SearchRequest } | { type: 'list'; listing: VenueListing }
 type Running = { worker: Worker; pending: Map<number, Pending> }
 
 export function openSearchIndex(db: Database, options: SearchIndexOptions = {}): SearchIndex {
@@ -57,25 +66,29 @@ export function openSearchIndex(db: Database, options: SearchIndexOptions = {}):
     return running
   }
 
+  /** The thread answers a question with what belongs to it, so that the type of the answer is known. */
+  async function ask<T extends Answer>(question: Question, now: Date, waitMs: number): Promise<T> {
+    if (isClosed) throw new UnavailableError('The search index is closed')
+    const { worker, pending } = run()
+    if (pending.size >= MAX_PENDING) throw new UnavailableError('Too many searches are waiting')
+    lastId += 1
+    const id = lastId
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    const timer = setTimeout(() => reject(new UnavailableError('The search index did not answer in time')), waitMs)
+    pending.set(id, { resolve, reject })
+    const deadline = process.hrtime.bigint() + BigInt(waitMs) * NS_PER_MS
+    worker.postMessage({ ...question, id, now, deadline } satisfies ToSearchWorker)
+    try {
+      return (await promise) as T
+    } finally {
+      clearTimeout(timer)
+      pending.delete(id)
+    }
+  }
+
   return {
-    async search(request, now) {
-      if (isClosed) throw new UnavailableError('The search index is closed')
-      const { worker, pending } = run()
-      if (pending.size >= MAX_PENDING) throw new UnavailableError('Too many searches are waiting')
-      lastId += 1
-      const id = lastId
-      const { promise, resolve, reject } = Promise.withResolvers<TimedAnswer>()
-      const timer = setTimeout(() => reject(new UnavailableError('The search index did not answer in time')), TIMEOUT_MS)
-      pending.set(id, { resolve, reject })
-      const deadline = process.hrtime.bigint() + BigInt(TIMEOUT_MS) * NS_PER_MS
-      worker.postMessage({ type: 'search', id, request, now, deadline } satisfies ToSearchWorker)
-      try {
-        return await promise
-      } finally {
-        clearTimeout(timer)
-        pending.delete(id)
-      }
-    },
+    search: (request, now) => ask<TimedAnswer>({ type: 'search', request }, now, TIMEOUT_MS),
+    listVenues: (listing, now, waitMs = TIMEOUT_MS) => ask<TimedListing>({ type: 'list', listing }, now, waitMs),
     start() {
       run().worker.postMessage({ type: 'load' } satisfies ToSearchWorker)
     },

@@ -7,6 +7,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type pg from 'pg'
 import { openUntil } from '../../../domain/hours/open-at.ts'
 import type { Catalogue } from '../../../search-index/catalogue.ts'
+import { type ListedVenues, listVenues, type VenueListing } from '../../../search-index/list-venues.ts'
 import type { SearchAnswer, SearchRequest } from '../../../search-index/search-answer.ts'
 import { prepareSearches, searchCatalogue } from '../../../search-index/search-catalogue.ts'
 import { warmUp } from '../../../search-index/warm-up.ts'
@@ -18,6 +19,7 @@ import type { IndexFile } from './stored-catalogue.ts'
 
 /** `until`: when the result changes without a change in the database; null for never. */
 export type TimedAnswer = SearchAnswer & { until: Date | null }
+export type TimedListing = ListedVenues & { until: Date | null }
 
 /** `urls` of the hosts of PostgreSQL. An index that took less than `storeFromMs` milliseconds to read is not stored in the file. */
 export type SearchWorkerData = {
@@ -27,11 +29,14 @@ export type SearchWorkerData = {
   storeFromMs: number
 }
 /** `deadline`: until when the response is awaited, in nanoseconds of `process.hrtime`, which all threads share. */
-type AskedSearch = { type: 'search'; id: number; request: SearchRequest; now: Date; deadline: bigint }
-export type ToSearchWorker = AskedSearch | { type: 'load' }
+type Asked = { id: number; now: Date; deadline: bigint } & (
+  | { type: 'search'; request: SearchRequest }
+  | { type: 'list'; listing: VenueListing }
+)
+export type ToSearchWorker = Asked | { type: 'load' }
 export type FromSearchWorker =
   | { type: 'connect'; port: MessagePort }
-  | { type: 'answer'; id: number; answer: TimedAnswer }
+  | { type: 'answer'; id: number; answer: TimedAnswer | TimedListing }
   | { type: 'failed'; id: number; message: string }
   | { type: 'loaded'; loaded: Loaded }
   | { type: 'stored'; ms: number }
@@ -75,7 +80,7 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-let waiting: AskedSearch[] = []
+let waiting: Asked[] = []
 let isLoadAsked = false
 let isAnswering = false
 let isWarm = false
@@ -101,11 +106,8 @@ async function answerAll(): Promise<void> {
       prepareSearches(current)
       for (const asked of requests) {
         if (!isAwaited(asked)) continue
-        const { id, request, now } = asked
-        current.setTime(now)
-        const found = searchCatalogue(current, catalogue.synonyms, request)
-        const until = dependsOnOpening(request, found) ? untilOpening(current, request, now) : current.validUntil
-        send({ type: 'answer', id, answer: { ...found, until } })
+        current.setTime(asked.now)
+        send({ type: 'answer', id: asked.id, answer: answerOf(current, asked) })
       }
       if (!isWarm) await warmUpWhileIdle(current)
     } catch (error) {
@@ -113,6 +115,13 @@ async function answerAll(): Promise<void> {
     }
   }
   isAnswering = false
+}
+
+function answerOf(current: Catalogue, asked: Asked): TimedAnswer | TimedListing {
+  if (asked.type === 'list') return { ...listVenues(current, asked.listing), until: untilOpening(current, asked.listing, asked.now) }
+  const { request, now } = asked
+  const found = searchCatalogue(current, catalogue.synonyms, request)
+  return { ...found, until: dependsOnOpening(request, found) ? untilOpening(current, request, now) : current.validUntil }
 }
 
 /** Ends with the next request: diners do not wait for it. */
@@ -125,7 +134,7 @@ async function warmUpWhileIdle(current: Catalogue): Promise<void> {
   }
 }
 
-function latest(requests: readonly AskedSearch[]): Date {
+function latest(requests: readonly Asked[]): Date {
   return requests.length === 0 ? new Date() : new Date(Math.max(...requests.map(({ now }) => now.getTime())))
 }
 
@@ -133,7 +142,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function isAwaited({ deadline }: AskedSearch): boolean {
+function isAwaited({ deadline }: Asked): boolean {
   return process.hrtime.bigint() < deadline
 }
 
@@ -143,7 +152,7 @@ function dependsOnOpening({ refinement }: SearchRequest, { interpretation }: Pic
 }
 
 /** Returns when a menu starts or ends, or a venue opens or closes: the result then changes without a change in the database. */
-function untilOpening(current: Catalogue, { localMinute }: SearchRequest, now: Date): Date | null {
+function untilOpening(current: Catalogue, { localMinute }: Pick<SearchRequest, 'localMinute'>, now: Date): Date | null {
   if (localMinute === undefined) return current.validUntil
   const opens = openUntil(now, localMinute, current.openChanges)
   return current.validUntil && current.validUntil < opens ? current.validUntil : opens
