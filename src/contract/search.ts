@@ -123,11 +123,25 @@ const distance = z.number().nullable().openapi({
 })
 const opening = z
   .object({
-    state: z.enum(['open', 'closing', 'later']).openapi({ description: 'closing: within an hour; later: it opens later that day' }),
-    time: z.string().nullable().openapi({ description: 'Until when, or from when; null when it stays open for a day', example: '22:00' }),
+    state: z
+      .enum(['open', 'closing', 'later', 'closed'])
+      .openapi({ description: 'closing: within an hour; later: it opens later that day; closed: it opens on another day' }),
+    day: z
+      .int()
+      .min(0)
+      .max(6)
+      .nullable()
+      .openapi({ description: 'When it is closed, the weekday on which it opens, from 0 for Monday; null beyond a week', example: null }),
+    time: z
+      .string()
+      .nullable()
+      .openapi({
+        description: 'Until when, or from when; null when it stays open for a day, or opens on none of the next six',
+        example: '22:00',
+      }),
   })
   .nullable()
-  .openapi({ description: 'Whether the venue is open now, or at the time of `open`; null when it is closed or its hours are unclear' })
+  .openapi({ description: 'Whether the venue is open now, or at the time of `open`; null when its hours are unclear' })
 const foundDishSchema = dishSchema.extend({ distance_km: distance, opening }).openapi('FoundDish')
 const foundVenueSchema = venueCardSchema
   .extend({

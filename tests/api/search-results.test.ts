@@ -143,7 +143,7 @@ describe.each(API_DATABASE_KINDS)('GET /search/results on %s', (kind) => {
       'Lunch pie': { state: 'closing', time: '12:07' },
       'Dinner pie': { state: 'later', time: '18:00' },
     })
-    expect(await openings('open=2026-11-20T18:00')).toEqual({ 'Dinner pie': { state: 'open', time: '01:00' } })
+    expect(await openings('open=2026-11-20T18:00')).toEqual({ 'Dinner pie': { state: 'open', time: '01:00', day: null } })
     expect(await names('q=pie&type=items&open=2026-11-21T00:59')).toEqual(['Dinner pie'])
     const all = await results('q=pie&type=items')
     expect([all.total, all.facets.open]).toEqual([5, [{ value: 'now', label: 'now', count: 2 }]])

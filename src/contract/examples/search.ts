@@ -32,7 +32,7 @@ export const searchExample: SearchResponse = {
 export const searchResultsExample: SearchResultsPage = {
   query: 'pie',
   type: 'items',
-  data: [{ ...dishExample, distance_km: 1.2, opening: { state: 'open', time: '22:00' } }],
+  data: [{ ...dishExample, distance_km: 1.2, opening: { state: 'open', time: '22:00', day: null } }],
   total: 1,
   next: null,
   total_items: 1,

@@ -111,3 +111,31 @@ describe('hoursAhead', () => {
     expect(hoursAhead({ hours_mon_fri: null, hours_sat_sun: null, hours: { week: null, days: [] } }, '2026-11-26')).toEqual([])
   })
 })
+
+describe('openingsAhead', () => {
+  const begins = (venue: DatedHours, today: string, zone = 'Europe/London') =>
+    openingsAhead(venue, today, zone).map((opening) => opening.begins)
+  const week = (...days: [number, number][][]): DatedHours => ({
+    ...texts,
+    hours: { week: days.map((day) => day.map(([a, b]) => sitting(a, b))), days: [] },
+  })
+
+  it('says when each opening begins: today, on a weekday, or after an empty week on a date', () => {
+    // 26 November 2026 is a Thursday.
+    const saturdays = week([], [], [], [], [], [[600, 840]], [])
+    expect(begins(saturdays, '2026-11-26')).toEqual(['Opens Saturday at 10:00'])
+    expect(begins(saturdays, '2026-11-28')).toEqual(['Opens at 10:00', 'Opens Saturday 5 December 2026 at 10:00'])
+    const holiday = { ...saturdays, hours: { week: saturdays.hours?.week ?? null, days: [{ date: '2026-11-28', sittings: [] }] } }
+    expect(begins(holiday, '2026-11-26')).toEqual(['Opens Saturday 5 December 2026 at 10:00'])
+  })
+
+  it('says nothing of openings after a day whose hours are not known', () => {
+    expect(begins(texts, '2026-11-27')).toEqual([...Array(2).fill(['Opens at 12:00', 'Opens at 17:00']).flat(), ...Array(8).fill(null)])
+  })
+
+  it('says the local time after a change of the clocks', () => {
+    // The clocks go forward on Sunday 29 March 2026.
+    const [, sunday, monday] = begins(week([[600, 840]], [], [], [], [], [[600, 840]], [[600, 840]]), '2026-03-28')
+    expect([sunday, monday]).toEqual(['Opens Sunday at 10:00', 'Opens Monday at 10:00'])
+  })
+})

@@ -94,8 +94,22 @@ describe('openingAt', () => {
     ['opening later before the first sitting', at(1, 9), { state: 'later', at: at(1, 12) }],
     ['open after midnight, when the sitting of the day before still runs', at(2, 0, 30), { state: 'closing', at: at(2, 1) }],
     ['nothing on a day without known hours', at(6, 13), null],
+    ['nothing when the next day has no known hours', at(5, 1), null],
   ])('says %s', (_, minute, expected) => {
     expect(openingAt(hours, minute)).toEqual(expected)
+  })
+
+  test('says on which day a venue opens that is closed for the rest of the day, across a closed day and a date with other hours', () => {
+    const weekend = readOpenHours('Closed', '10:00 - 14:00')
+    expect(openingAt(weekend, at(0, 9))).toEqual({ state: 'closed', at: at(5, 10) })
+    expect(openingAt(weekend, at(6, 14))).toEqual({ state: 'closed', at: at(12, 10) })
+    const week = Array.from({ length: 7 }, () => [])
+    const days = [{ date: '1970-01-07', sittings: [{ name: '', opens: 570, closes: 600, last_table: null, room: null }] }]
+    expect(openingAt(withSetHours(weekend, { week, days }), at(0, 9))).toEqual({ state: 'closed', at: at(2, 9, 30) })
+    expect(openingAt(withSetHours(weekend, { week, days: [] }), at(0, 9))).toEqual({ state: 'closed', at: null })
+    const evening = readOpenHours('18:00 - 23:00', '10:00 - 14:00')
+    expect(openingAt(evening, at(4, 23))).toEqual({ state: 'closed', at: at(5, 10) })
+    expect(openingAt(evening, at(5, 0))).toEqual({ state: 'later', at: at(5, 10) })
   })
 
   test('joins sittings that touch, also at midnight', () => {

@@ -14,7 +14,8 @@ export type LocalMinute = number
 type Period = readonly [opens: number, closes: number]
 
 export type OpenHours = {
-  week: readonly (readonly Period[])[]
+  /** Null for a day whose hours are not known. */
+  week: readonly (readonly Period[] | null)[]
   /** Dates with other hours, by days since Monday 5 January 1970; null when there are no such dates. */
   days: ReadonlyMap<number, readonly Period[]> | null
 }
@@ -34,7 +35,7 @@ const HALF_HOUR_MS = 30 * MINUTE_MS
  */
 export function readOpenHours(monFri: string | null, satSun: string | null): OpenHours {
   const week = weeklyHours({ hours_mon_fri: monFri, hours_sat_sun: satSun })
-  return { week: week.map((periods) => (periods ?? []).map(minutesOfPeriod)), days: null }
+  return { week: week.map((periods) => periods?.map(minutesOfPeriod) ?? null), days: null }
 }
 
 /** Returns opening hours in which the week that a venue has set replaces that of the texts, with the hours of single dates. */
@@ -65,15 +66,19 @@ export type AskedHours = { day: number | null; at: DayMinute | null; until: DayM
 export function isOpenOn({ week }: OpenHours, { day, at, until }: AskedHours): boolean {
   const days = day === null ? week : [week[day] ?? []]
   const isAt = (period: Period) => at === null || isWithin([period], at) || isWithin([period], at + DAY)
-  return days.some((periods) => periods.some((period) => isAt(period) && (until === null || period[1] >= until)))
+  return days.some((periods) => periods?.some((period) => isAt(period) && (until === null || period[1] >= until)))
 }
 
 function isWithin(periods: readonly Period[], minute: number): boolean {
   return periods.some(([opens, closes]) => minute >= opens && minute < closes)
 }
 
-function periodsOn({ week, days }: OpenHours, day: number): readonly Period[] {
-  return days?.get(day) ?? week[((day % 7) + 7) % 7] ?? []
+function periodsOn(hours: OpenHours, day: number): readonly Period[] {
+  return knownPeriodsOn(hours, day) ?? []
+}
+
+function knownPeriodsOn({ week, days }: OpenHours, day: number): readonly Period[] | null {
+  return days?.get(day) ?? week[((day % 7) + 7) % 7] ?? null
 }
 
 export function localMinuteAt(now: Date, timeZone: string): LocalMinute {
@@ -108,7 +113,7 @@ export function openUntil(now: Date, minute: LocalMinute, changes: ReadonlySet<n
 export function changesOf({ week, days }: OpenHours): number[] {
   const minutes = (day: number, periods: readonly Period[]) => periods.flatMap((period) => period.map((minute) => day * DAY + minute))
   const ofDays = [...(days ?? [])].flatMap(([day, periods]) => [day * DAY, (day + 1) * DAY, ...minutes(day, periods)])
-  return [...week.flatMap((periods, day) => minutes(day, periods)), ...ofDays].map((minute) => ((minute % WEEK) + WEEK) % WEEK)
+  return [...week.flatMap((periods, day) => minutes(day, periods ?? [])), ...ofDays].map((minute) => ((minute % WEEK) + WEEK) % WEEK)
 }
 
 function localMinuteOf(date: LocalDate, time: LocalTime): LocalMinute {
@@ -116,12 +121,12 @@ function localMinuteOf(date: LocalDate, time: LocalTime): LocalMinute {
 }
 
 /**
- * What a venue's hours say at a time: open until a time, closing within the hour, or opening later that day. `at` is null when it does not
- * close for a day.
+ * What a venue's hours say at a time: open until a time, closing within the hour, opening later that day, or closed until a day of the next
+ * week. `at` is null when it does not close for a day, or opens on none of these days.
  */
-export type OpeningAt = { state: 'open' | 'closing' | 'later'; at: LocalMinute | null }
+export type OpeningAt = { state: 'open' | 'closing' | 'later' | 'closed'; at: LocalMinute | null }
 
-/** Null when the venue is closed for the rest of the day, or its hours are not known. */
+/** Null when its hours are not known, of today or of a day before it opens. */
 export function openingAt(hours: OpenHours, minute: LocalMinute): OpeningAt | null {
   const today = Math.floor(minute / MINUTES_OF_DAY)
   const days = [today - 1, today, today + 1]
@@ -132,9 +137,21 @@ export function openingAt(hours: OpenHours, minute: LocalMinute): OpeningAt | nu
   )
   const tomorrow = (today + 1) * MINUTES_OF_DAY
   const next = openings.find(({ closes }) => minute < closes)
-  if (!next || next.opens >= tomorrow) return null
+  if (!next || next.opens >= tomorrow) return closedFrom(hours, today)
   if (minute < next.opens) return { state: 'later', at: next.opens }
   const left = next.closes - minute
   if (left >= MINUTES_OF_DAY) return { state: 'open', at: null }
   return { state: isClosingSoon(left) ? 'closing' : 'open', at: next.closes }
+}
+
+const DAYS_AHEAD = 6
+
+function closedFrom(hours: OpenHours, today: number): OpeningAt | null {
+  for (let day = today; day <= today + DAYS_AHEAD; day++) {
+    const periods = knownPeriodsOn(hours, day)
+    if (!periods) return null
+    if (day > today && periods.length > 0)
+      return { state: 'closed', at: day * MINUTES_OF_DAY + Math.min(...periods.map(([opens]) => opens)) }
+  }
+  return { state: 'closed', at: null }
 }

@@ -1,5 +1,5 @@
 import type { SearchResultsPage } from '../../contract/search.ts'
-import { DAY_NAMES } from '../../domain/hours/hours.ts'
+import { DAY_NAMES } from '../../domain/hours/day-names.ts'
 import { formatPrice } from '../../domain/menu/price.ts'
 import { separatePostcodes } from '../../domain/search/search-query.ts'
 

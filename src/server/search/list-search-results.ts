@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Facet } from '../../contract/common.ts'
 import type { FoundVenue, SearchResultsPage, searchResultsQuery } from '../../contract/search.ts'
 import { MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
+import type { OpeningAt } from '../../domain/hours/open-at.ts'
 import { SEARCH_FILTERS, SEARCH_MAX_DEPTH, type SearchFilter } from '../../domain/search/search-sorts.ts'
 import { timeOfMinute } from '../../domain/time-of-minute.ts'
 import type { Facets, FacetValues } from '../../search-index/facets.ts'
@@ -137,7 +138,12 @@ function withPlaceAndTime<T extends { id: string }>(
     return {
       ...row,
       distance_km: distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
-      opening: opening && { state: opening.state, time: opening.at === null ? null : timeOfMinute(opening.at % MINUTES_OF_DAY) },
+      opening: opening && toOpening(opening),
     }
   })
+}
+
+function toOpening({ state, at }: OpeningAt): NonNullable<FoundVenue['opening']> {
+  const day = state === 'closed' && at !== null ? Math.floor(at / MINUTES_OF_DAY) % 7 : null
+  return { state, time: at === null ? null : timeOfMinute(at % MINUTES_OF_DAY), day }
 }

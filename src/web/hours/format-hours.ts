@@ -1,5 +1,6 @@
 import type { VenueHoursData } from '../../contract/hours.ts'
-import { DAY_NAMES, MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
+import { DAY_NAMES } from '../../domain/hours/day-names.ts'
+import { MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
 import { slotMinutes } from '../../domain/hours/slots.ts'
 import { timeOfMinute } from '../../domain/time-of-minute.ts'
 import type { SittingValues } from './hours-form-values.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { VenueHoursData } from '../../contract/hours.ts'
-import { DAY_NAMES, weekdayOf } from '../../domain/hours/hours.ts'
+import { DAY_NAMES } from '../../domain/hours/day-names.ts'
+import { weekdayOf } from '../../domain/hours/hours.ts'
 import { addMonths, formatDate, type LocalDate } from '../../domain/time.ts'
 import { pluralise } from '../pluralise.ts'
 import { useSite } from '../site.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { VenueHoursData } from '../../contract/hours.ts'
+import { DAY_NAMES } from '../../domain/hours/day-names.ts'
 import { draftWeek } from '../../domain/hours/draft-week.ts'
 import { DAY_NAMES, MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
 import * as panelStyles from '../private/panel.module.css'

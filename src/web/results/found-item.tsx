@@ -94,7 +94,7 @@ export function FoundItem({ found }: { found: FoundView }) {
   )
 }
 
-function Opening({ state, time }: NonNullable<FoundView['opening']>) {
+function Opening({ state, time, day }: NonNullable<FoundView['opening']>) {
   if (state === 'open') {
     return (
       <span>
@@ -103,6 +103,7 @@ function Opening({ state, time }: NonNullable<FoundView['opening']>) {
       </span>
     )
   }
+  if (state === 'closed') return <span>{time ? `Closed · Opens ${day} at ${time}` : 'Closed'}</span>
   return <span>{state === 'closing' ? <strong data-state="closing">Closes at {time}</strong> : `Opens at ${time}`}</span>
 }
 

@@ -1,4 +1,5 @@
 import type { FoundDish, FoundVenue } from '../../contract/search.ts'
+import { DAY_NAMES } from '../../domain/hours/day-names.ts'
 import type { DietaryTag } from '../../domain/menu/dietary-tags.ts'
 import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
 import type { ItemSize } from '../../domain/menu/sizes.ts'
@@ -28,11 +29,13 @@ export type FoundView = {
   rating: number | null
   tags: readonly DietaryTag[]
   distanceKm: number | null
-  opening: FoundDish['opening']
+  opening: OpeningView | null
   reason: Reason | null
   dishes: { anchor: string; name: Marked; price: number; sizes: readonly ItemSize[] }[]
   moreDishes: number
 }
+
+type OpeningView = { state: NonNullable<FoundDish['opening']>['state']; time: string | null; day: string | null }
 
 type UnderstoodQuery = { words: string; synonyms: readonly { typed: string; used: readonly string[] }[] }
 
@@ -65,7 +68,7 @@ export function toFoundDish(dish: FoundDish, query: UnderstoodQuery): FoundView 
     rating: dish.rating,
     tags: dish.dietary_info,
     distanceKm: dish.distance_km,
-    opening: dish.opening,
+    opening: dish.opening && toOpeningView(dish.opening),
     reason: firstReason(query, name, places, { isPlaceEnough: false }),
     dishes: [],
     moreDishes: 0,
@@ -96,11 +99,15 @@ export function toFoundVenue(venue: FoundVenue, query: UnderstoodQuery): FoundVi
     rating: null,
     tags: [],
     distanceKm: distance_km,
-    opening,
+    opening: opening && toOpeningView(opening),
     reason: firstReason(query, name, places, { isPlaceEnough: true }),
     dishes: dishes.best.map(({ id, name, price, sizes }) => ({ anchor: dishAnchor(id), name: toMarked(name, words), price, sizes })),
     moreDishes: dishes.total - dishes.best.length,
   }
+}
+
+function toOpeningView({ state, time, day }: NonNullable<FoundDish['opening']>): OpeningView {
+  return { state, time, day: day === null ? null : (DAY_NAMES[day] ?? null) }
 }
 
 type Place = readonly [label: string | null, text: string | null]

@@ -1,12 +1,11 @@
 import type { Site } from '../../contract/site.ts'
 import type { Venue } from '../../contract/venue.ts'
-import { hoursAhead, hoursOn, openingsAhead } from '../../domain/hours/hours-ahead.ts'
-import type { Opening } from '../../domain/hours/openings.ts'
+import { type AnnouncedOpening, hoursAhead, hoursOn, openingsAhead } from '../../domain/hours/hours-ahead.ts'
 import { localNow } from '../../domain/time.ts'
 
 export type VenueHoursView = {
   days: { day: string; hours: string }[]
-  openings: Opening[] | null
+  openings: AnnouncedOpening[] | null
 }
 
 /** Made by the loader, so that the page needs no code that reads hours. */

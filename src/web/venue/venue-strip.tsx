@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Venue } from '../../contract/venue.ts'
 import { MINUTE_MS } from '../../domain/durations.ts'
+import type { EpochMinute } from '../../domain/hours/local-minutes.ts'
 import { type OpenState, openStateAt } from '../../domain/hours/open-state.ts'
 import { phoneHref } from '../../domain/venue/contact-links.ts'
 import { directionsHref } from '../../domain/venue/directions.ts'
@@ -34,7 +35,9 @@ export function VenueStrip({ venue, hours }: { venue: Venue; hours: VenueHoursVi
 }
 
 function Hours({ hours: { days, openings } }: { hours: VenueHoursView }) {
-  const state = useStateNow(openings)
+  const minute = useMinute()
+  const state = openings && minute ? openStateAt(openings, minute) : null
+  const begins = state === 'closed' && openings?.find(({ opens }) => opens > Number(minute))?.begins
   return (
     <details className={styles.hours}>
       <summary>
@@ -45,6 +48,7 @@ function Hours({ hours: { days, openings } }: { hours: VenueHoursView }) {
           <span className="badge" data-state={state}>
             <DetailIcon name="clock" />
             {STATES[state]}
+            {begins ? ` · ${begins}` : null}
           </span>
         ) : null}
         <Icon name="down" />
@@ -62,8 +66,8 @@ function Hours({ hours: { days, openings } }: { hours: VenueHoursView }) {
   )
 }
 
-/** Whether the venue is open now; null before hydration, because a page may have been rendered hours ago. */
-function useStateNow(openings: VenueHoursView['openings']): OpenState | null {
+/** The present minute; null before hydration, because a page may have been rendered hours ago. */
+function useMinute(): EpochMinute | null {
   const [minute, setMinute] = useState<number | null>(null)
   useEffect(() => {
     const update = () => setMinute(Math.floor(Date.now() / MINUTE_MS))
@@ -71,7 +75,7 @@ function useStateNow(openings: VenueHoursView['openings']): OpenState | null {
     const timer = setInterval(update, MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
-  return openings && minute !== null ? openStateAt(openings, minute) : null
+  return minute
 }
 
 const WORDS = { idle: 'Share', copied: 'Link copied', failed: 'Copy the link of this page' } as const
