@@ -99,6 +99,12 @@ export const placeParams = {
   lng: numberParam('Longitude of the same place, in degrees', -0.604, z.number().min(-180).max(180)),
   within_km: numberParam('Only venues at most this far from the place, with their dishes', 5, z.number().positive().max(1000)),
 }
+/** Of rows of a list that can be asked for with a place. */
+export const listedDistance = z.number().nullable().optional().openapi({
+  description: 'Kilometres from the place, as the crow flies; null without coordinates, absent without a place',
+  example: 1.2,
+})
+
 type PlaceParams = { [K in keyof typeof placeParams]?: number | undefined }
 
 export function isPlaceWhole({ lat, lng }: PlaceParams): boolean {

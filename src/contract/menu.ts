@@ -11,6 +11,7 @@ import {
   hasNeededPlace,
   instantSchema,
   isPlaceWhole,
+  listedDistance,
   listSchema,
   paginationParams,
   placeParams,
@@ -104,7 +105,9 @@ export const listMenusQuery = z
   })
   .refine(isPlaceWhole, { path: ['lng'] })
   .refine(hasNeededPlace, { path: ['lat'] })
-export const menusSchema = listSchema(menuSchema, 'Menus')
+const listedMenuSchema = menuSchema.extend({ distance_km: listedDistance }).openapi('ListedMenu')
+export type ListedMenu = z.infer<typeof listedMenuSchema>
+export const menusSchema = listSchema(listedMenuSchema, 'Menus')
 
 export const menuFacetsQuery = z.object(filters)
 export const menuFacetsSchema = z

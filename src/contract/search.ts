@@ -132,13 +132,10 @@ const opening = z
       .max(6)
       .nullable()
       .openapi({ description: 'When it is closed, the weekday on which it opens, from 0 for Monday; null beyond a week', example: null }),
-    time: z
-      .string()
-      .nullable()
-      .openapi({
-        description: 'Until when, or from when; null when it stays open for a day, or opens on none of the next six',
-        example: '22:00',
-      }),
+    time: z.string().nullable().openapi({
+      description: 'Until when, or from when; null when it stays open for a day, or opens on none of the next six',
+      example: '22:00',
+    }),
   })
   .nullable()
   .openapi({ description: 'Whether the venue is open now, or at the time of `open`; null when its hours are unclear' })

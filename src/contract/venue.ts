@@ -14,6 +14,7 @@ import {
   hasNeededPlace,
   instantSchema,
   isPlaceWhole,
+  listedDistance,
   listSchema,
   numberParam,
   OPEN_DESCRIPTION,
@@ -178,14 +179,7 @@ function isWholeArea({ west, south, east, north }: AreaParams): boolean {
   return new Set([west, south, east, north].map((edge) => edge === undefined)).size === 1
 }
 
-const listedVenueSchema = venueCardSchema
-  .extend({
-    distance_km: z.number().nullable().optional().openapi({
-      description: 'Kilometres from the place, as the crow flies; null without coordinates, absent without a place',
-      example: 1.2,
-    }),
-  })
-  .openapi('ListedVenue')
+const listedVenueSchema = venueCardSchema.extend({ distance_km: listedDistance }).openapi('ListedVenue')
 export type ListedVenue = z.infer<typeof listedVenueSchema>
 
 export const venueCardsSchema = listSchema(listedVenueSchema, 'VenueCards')

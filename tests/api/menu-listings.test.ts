@@ -100,6 +100,11 @@ describe.each(API_DATABASE_KINDS)('menu_listings on %s', (kind) => {
     const names = async (query: string) => (await ask(app, `/api/menus?${query}`)).body.data.map((menu: { name: string }) => menu.name)
     expect(await names('sort=price')).toEqual(['Cheap', 'Dear', 'Empty'])
     expect(await names('sort=nearest&lat=51.5&lng=-0.6')).toEqual(['Dear', 'Empty', 'Cheap'])
+    const distances = async (query: string) =>
+      (await ask(app, `/api/menus?lat=51.5&lng=-0.6&${query}`)).body.data.map((menu: { distance_km?: number }) => menu.distance_km)
+    expect(await distances('sort=nearest')).toEqual([0, 0, 55.6])
+    expect(await distances(`venue_id=${far.id}`)).toEqual([55.6])
+    expect((await ask(app, '/api/menus')).body.data[0]).not.toHaveProperty('distance_km')
     expect(await names('within_km=3&lat=51.5&lng=-0.6')).toEqual(['Dear', 'Empty'])
     expect((await ask(app, '/api/menus?sort=nearest')).body).toMatchObject({ errors: [{ field: 'lat' }] })
   })

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
-import type { listMenusQuery, Menu } from '../../contract/menu.ts'
+import type { ListedMenu, listMenusQuery, Menu } from '../../contract/menu.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { MenuPriceBandSlug } from '../../domain/menu/menu-lists.ts'
 import { compareMenus } from '../../domain/menu/menu-order.ts'
@@ -11,7 +11,7 @@ import { jsonRow, jsonRows } from '../db/json-rows.ts'
 import { hasListedValue, type ListShape, listParameters, listShape } from '../db/list-filters.ts'
 import { preparedByShape } from '../db/prepared.ts'
 import { menuListings, menus, venues } from '../db/schema/index.ts'
-import { distanceSql, placeParameters, withinFilter } from '../db/sql-expressions.ts'
+import { distanceSql, placeParameters, roundedKm, withinFilter } from '../db/sql-expressions.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 import {
   cacheUntilMenuChange,
@@ -31,18 +31,19 @@ export async function listMenus(
   ctx: AppContext,
   query: Query,
   { isKept }: { isKept: boolean },
-): Promise<{ list: List<Menu>; until: Date | null }> {
+): Promise<{ list: List<ListedMenu>; until: Date | null }> {
   const now = ctx.clock()
+  const hasPlace = query.lat !== undefined
   const filters = filtersOf(query)
   const { city, price, type, venue, has_items, lat, lng, within_km } = query
   const parameters = { ...query, ...listParameters({ city, type, venue }), ...placeParameters(query), now, offset: pageOffset(query) }
   if (query.venue_id !== undefined) {
-    const { menus: all, until } = await readMenus(ctx, { filters, order: null, hasUntil: isKept }, parameters)
+    const { menus: all, until } = await readMenus(ctx, { filters, order: null, hasPlace, hasUntil: isKept }, parameters)
     return { list: sortedPage(all, query), until }
   }
   const hasUntil = isFiltered(filters)
   const [page, next] = await Promise.all([
-    readMenus(ctx, { filters, order: { sort: query.sort, hasPlace: query.lat !== undefined }, hasUntil }, parameters),
+    readMenus(ctx, { filters, order: query.sort, hasPlace, hasUntil }, parameters),
     // The next change of all menus is known, but not that of those which the filters show.
     hasUntil ? null : nextMenuChange(ctx, now),
   ])
@@ -56,7 +57,7 @@ export async function listMenus(
 }
 
 /** Sorts a venue's menus in JavaScript by the domain's rule, because a venue has only a few. */
-function sortedPage(all: readonly Menu[], query: Query): List<Menu> {
+function sortedPage(all: readonly ListedMenu[], query: Query): List<ListedMenu> {
   const sorted = all.toSorted((a, b) => compareMenus(a, b) || (a.id < b.id ? -1 : 1))
   return toListResponse(sorted.slice(pageOffset(query), pageOffset(query) + query.limit), all.length, query)
 }
@@ -69,7 +70,7 @@ export async function findMenu(ctx: AppContext, id: string): Promise<{ menu: Men
   if (!isUuid(id)) throw new DomainError('not_found')
   const lists = { city: undefined, type: undefined, venue: undefined }
   const filters = { lists, price: [], hasItems: undefined, isWithin: false, only: 'menu' } as const
-  const found = await readMenus(ctx, { filters, order: null, hasUntil: true }, { now: ctx.clock(), menu_id: id })
+  const found = await readMenus(ctx, { filters, order: null, hasPlace: false, hasUntil: true }, { now: ctx.clock(), menu_id: id })
   const [menu] = found.menus
   if (!menu) throw new DomainError('not_found')
   return { menu, until: found.until }
@@ -82,9 +83,8 @@ type Filters = {
   isWithin: boolean
   only: 'venue' | 'menu' | null
 }
-type Order = { sort: Query['sort']; hasPlace: boolean }
 /** Everything on which the text of the query depends. `order` is null where all are read. */
-type Shape = { filters: Filters; order: Order | null; hasUntil: boolean }
+type Shape = { filters: Filters; order: Query['sort'] | null; hasPlace: boolean; hasUntil: boolean }
 
 function filtersOf(query: Query): Filters {
   return {
@@ -122,35 +122,41 @@ async function readMenus(
   ctx: AppContext,
   shape: Shape,
   parameters: Record<string, unknown>,
-): Promise<{ menus: Menu[]; until: Date | null }> {
+): Promise<{ menus: ListedMenu[]; until: Date | null }> {
   const [found] = await selectMenus(ctx.db.orm, shape).execute(parameters)
   if (!found) return { menus: [], until: null }
   const byMenu = Map.groupBy(withItems(found.categories, found.items), (category) => category.menu_id)
-  return { menus: found.menus.map((menu) => toMenu(menu, byMenu.get(menu.id) ?? [])), until: found.until }
+  const menus = found.menus.map(({ km, ...menu }) => ({
+    ...toMenu(menu, byMenu.get(menu.id) ?? []),
+    ...(shape.hasPlace && { distance_km: roundedKm(km) }),
+  }))
+  return { menus, until: found.until }
 }
 
 /** One statement, because a round trip takes as long as reading a menu. */
-const selectMenus = preparedByShape((orm, { filters, order, hasUntil }: Shape) => {
+const selectMenus = preparedByShape((orm, { filters, order, hasPlace, hasUntil }: Shape) => {
   const listed = orm
     .select({ id: sql<string>`${menuListings.menu_id}`.as('id') })
     .from(menuListings)
     .where(and(whereListingPublic(now), whereLasting(filters)))
-    .orderBy(...(order ? orderOf(order) : []))
+    .orderBy(...(order ? orderOf(order, hasPlace) : []))
   const page = orm.$with('page').as(order ? listed.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')) : listed)
   // An array, because PostgreSQL expects a tenth of all menus otherwise, and would read all dishes for them.
   const ids = sql`array(select id from page)`
   const rows = orm
-    .select({ row: jsonRow({ ...menuColumns, venue: jsonRow(menuVenueColumns) }).as('row') })
+    .select({
+      row: jsonRow({ ...menuColumns, venue: jsonRow(menuVenueColumns), km: hasPlace ? distanceSql(menuListings) : sql`null` }).as('row'),
+    })
     .from(menus)
     .innerJoin(venues, eq(venues.id, menus.venue_id))
     .innerJoin(menuListings, eq(menuListings.menu_id, menus.id))
     .where(and(sql`${menus.id} = any(${ids})`, whereMenuPublic(now)))
-    .orderBy(...(order ? orderOf(order) : []))
+    .orderBy(...(order ? orderOf(order, hasPlace) : []))
   const next = hasUntil ? sql`(${selectNextMenuChange(orm, now, whereLasting(filters))})` : sql`null::timestamptz`
   return orm
     .with(page)
     .select({
-      menus: jsonRows<PublicMenuRow>(rows),
+      menus: jsonRows<PublicMenuRow & { km: number | null }>(rows),
       ...categoriesOf(orm, ids),
       until: sql<Date | null>`${next}`.mapWith(menuListings.start_date),
     })
@@ -166,7 +172,7 @@ const selectTotal = preparedByShape((orm, filters: Filters) =>
     .prepare(''),
 )
 
-function orderOf({ sort, hasPlace }: Order): SQL[] {
+function orderOf(sort: Query['sort'], hasPlace: boolean): SQL[] {
   const byName = [sql`${menuListings.name_key}`, sql`${menuListings.venue_name_key}`, sql`${menuListings.menu_id}`]
   if (sort === 'price') return [sql`${menuListings.typical_price} nulls last`, ...byName]
   return sort === 'nearest' && hasPlace ? [sql`${distanceSql(menuListings)} nulls last`, ...byName] : byName

@@ -1,4 +1,4 @@
-import type { Menu, MenuItem } from '../../contract/menu.ts'
+import type { ListedMenu, Menu, MenuItem } from '../../contract/menu.ts'
 import { type Allergen, allergensWith } from '../../domain/menu/allergens.ts'
 import type { DietaryTag } from '../../domain/menu/dietary-tags.ts'
 import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
@@ -7,6 +7,7 @@ import { compareItems } from '../../domain/menu/menu-order.ts'
 import type { ItemSize } from '../../domain/menu/sizes.ts'
 import { fullAddress } from '../../domain/venue/address.ts'
 import type { PriceBand } from '../../domain/venue/price-bands.ts'
+import { withDistance } from '../filters/format-miles.ts'
 
 type ImageView = { url: string; alt: string }
 
@@ -58,9 +59,10 @@ export function toMenuView(menu: Menu, { onVenuePage }: { onVenuePage: boolean }
   }
 }
 
-export function toBrowsedMenu(menu: Menu): BrowsedMenu {
+export function toBrowsedMenu(menu: ListedMenu): BrowsedMenu {
   const { name, slug, price } = menu.venue
-  return { ...toMenuView(menu, { onVenuePage: false }), venue: { name, slug, price, address: fullAddress(menu.venue) } }
+  const address = withDistance(fullAddress(menu.venue), menu.distance_km)
+  return { ...toMenuView(menu, { onVenuePage: false }), venue: { name, slug, price, address } }
 }
 
 function toDishView(item: MenuItem, onVenuePage: boolean): DishView {

@@ -57,7 +57,8 @@ export default function MenusPage() {
   )
 }
 
-function Menus({ list: { menus } }: { list: MenuList }) {
+function Menus({ list: { menus, isEmpty } }: { list: MenuList }) {
+  if (isEmpty && !menus?.length) return <EmptyState isBoxed>No menus available</EmptyState>
   if (!menus) {
     return (
       <EmptyState isBoxed hint="Choose a city, price range, menu type, or venue to get started">

@@ -11,6 +11,8 @@ import { type BrowsedMenu, toBrowsedMenu } from './menu-view.ts'
 const PAGE_SIZE = 10
 
 export type MenuList = {
+  /** Whether the guide has no menus. */
+  isEmpty: boolean
   menus: BrowsedMenu[] | null
   total: number
   last: number
@@ -30,7 +32,10 @@ export async function fetchMenuList(api: Api, search: MenuSearchParams, signal?:
     fetchVenueNames(api, venue, signal),
   ])
   const total = list?.total ?? 0
+  // The list of an empty guide is empty, whatever is chosen.
+  const isEmpty = facets.city.length === 0
   return {
+    isEmpty,
     menus: list ? list.data.map(toBrowsedMenu) : null,
     total,
     last: pageCount(total, PAGE_SIZE),

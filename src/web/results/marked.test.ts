@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMiles } from './format-miles.ts'
+import { formatMiles } from '../filters/format-miles.ts'
 import { toMarked } from './marked.ts'
 
 test('a highlighted text has alternating parts without and with a match', () => {

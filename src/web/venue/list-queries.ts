@@ -2,10 +2,10 @@ import type { ListedVenue as FoundVenue } from '../../contract/venue.ts'
 import { DEFAULT_PAGE_SIZE, pageCount } from '../../domain/pagination.ts'
 import type { Api } from '../api.ts'
 import { type FilterOption, type InitialOptions, initialOptions } from '../filters/filter-group.ts'
+import { withDistance } from '../filters/format-miles.ts'
 import { fetchVenueNames } from '../filters/option-loader.ts'
 import { placeQuery } from '../filters/place-params.ts'
 import { byName, openOptions } from '../results/facet-groups.ts'
-import { formatMiles } from '../results/format-miles.ts'
 import { toVenueCardView, type VenueCardView } from './venue-card-view.ts'
 import type { VenueSearchParams } from './venue-search-params.ts'
 
@@ -45,6 +45,5 @@ export async function fetchVenueList(api: Api, search: VenueSearchParams, signal
 function toListedVenue({ distance_km, ...venue }: FoundVenue): ListedVenue {
   const sticker = venue.new ? 'New' : venue.featured ? 'Featured' : undefined
   const card = toVenueCardView(venue)
-  const address = typeof distance_km === 'number' ? `${formatMiles(distance_km)} away, ${card.address}` : card.address
-  return { ...card, address, ...(sticker ? { sticker } : {}) }
+  return { ...card, address: withDistance(card.address, distance_km), ...(sticker ? { sticker } : {}) }
 }

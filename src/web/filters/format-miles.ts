@@ -6,3 +6,8 @@ export function formatMiles(km: number): string {
   const rounded = miles < 9.95 ? miles.toFixed(1) : Math.round(miles).toLocaleString('en-GB')
   return rounded === '1.0' ? '1 mile' : `${rounded.replace(/\.0$/, '')} miles`
 }
+
+/** '1.2 miles away, 14 Barge Lane'. @param km of a row of a list; absent or null where it is not known */
+export function withDistance(address: string, km: number | null | undefined): string {
+  return typeof km === 'number' ? `${formatMiles(km)} away, ${address}` : address
+}
