@@ -159,6 +159,8 @@ test('a typing error is corrected, with a link to search for the typed word', on
   await expect(page).toHaveURL('/search?q=piza&exact=1')
   await expect(page.getByText('No results for ‘piza’')).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Search for similar words' }).click()
+  await expect(title(page, 'Results for pizza')).toBeVisible()
 })
 
 test('a search without results offers no order', inDrills, async ({ page }) => {
@@ -352,6 +354,19 @@ test('text that is typed while results are loading stays in the field', inDrills
   await page.goBack()
   await expect(title(page, 'Results for pie')).toBeVisible()
   await expect(field).toHaveValue('pie')
+})
+
+test('the search field stays in view while a new search is loading', async ({ page }) => {
+  await open(page, '/search?q=pie')
+  const field = page.getByRole('searchbox', { name: 'Search', exact: true })
+  const release = await hold(page, '**/api/search/results*')
+  await field.fill('soup')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByText('Searching...')).toBeVisible()
+  await expect(field).toHaveValue('soup')
+  release()
+  await expect(title(page, 'Results for soup')).toBeVisible()
+  await expect(field).toHaveValue('soup')
 })
 
 test('printed results have the rows, and nothing to press', inDrills, async ({ page }) => {

@@ -15,7 +15,7 @@ const NOUNS: Readonly<Record<ResultsList['type'], readonly [one: string, many: s
 }
 
 export function NothingFound({ list, search, filters }: { list: ResultsList; search: ResultsParams; filters: Filters<ResultsParams> }) {
-  const { type, totals, corrected, without, facets } = list
+  const { type, totals, without, facets } = list
   const [noun, nouns] = NOUNS[type]
   if (isNarrowed(search)) {
     const [most] = without
@@ -52,7 +52,7 @@ export function NothingFound({ list, search, filters }: { list: ResultsList; sea
     )
     return (
       <EmptyState isBoxed action={link}>
-        No {nouns} match ‘{corrected}’
+        No {nouns} match ‘{list.corrected}’
       </EmptyState>
     )
   }
@@ -69,11 +69,19 @@ export function NothingFound({ list, search, filters }: { list: ResultsList; sea
         No results are open now
       </EmptyState>
     )
+  const { exact: _exact, ...similar } = search
+  const action = search.exact ? (
+    <Link to="/search" search={omitAbsentParams({ ...similar, page: undefined })} className="btn outline compact">
+      Search for similar words
+    </Link>
+  ) : (
+    <BrowseMenus />
+  )
   // A text that was understood is spelt well.
   const spelling = list.explanation.length > 0 ? 'Try' : 'Check the spelling, or try'
   return (
-    <EmptyState isBoxed hint={`${spelling} an ingredient, a cuisine or a town.`} action={<BrowseMenus />}>
-      No results for ‘{corrected}’
+    <EmptyState isBoxed hint={`${spelling} an ingredient, a cuisine or a town.`} action={action}>
+      No results for ‘{list.corrected}’
     </EmptyState>
   )
 }

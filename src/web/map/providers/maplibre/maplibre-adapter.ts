@@ -16,6 +16,7 @@ function fromMaplibreZoom(zoom: number): number {
 
 /** Free margin in pixels when the map is fitted to bounds, for pins and controls. */
 const FIT_PADDING = 72
+const FIT_PADDING_OF_BUTTONS = 96
 const FIT_MAX_ZOOM = 18
 
 /** The map must not be rotated or tilted: projecting is then a multiplication. */
@@ -66,8 +67,8 @@ export function maplibreViewport(map: MaplibreMap): Viewport {
   }
 }
 
-/** More at the top, where the name of a selected pin is shown above it. */
+/** More at the top, where the name of a selected pin is shown above it, and on the right, where the buttons for the zoom are. */
 function paddingFor({ clientWidth, clientHeight }: HTMLElement) {
   const side = Math.min(FIT_PADDING, clientWidth / 5, clientHeight / 5)
-  return { top: Math.min(FIT_PADDING * 1.5, clientHeight / 3), right: side, bottom: side, left: side }
+  return { top: Math.min(FIT_PADDING * 1.5, clientHeight / 3), right: Math.min(FIT_PADDING_OF_BUTTONS, clientWidth / 4), bottom: side, left: side }
 }
