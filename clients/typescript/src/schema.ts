@@ -3541,7 +3541,7 @@ export interface paths {
         };
         /**
          * List venues
-         * @description Active venues, from A to Z or the newest first. A venue must match one value of each filter.
+         * @description Active venues, from A to Z or the newest first. A venue must match one value of each filter. What is open with `open` ends when a venue opens or closes.
          */
         get: operations["getVenues"];
         put?: never;
@@ -5084,14 +5084,16 @@ export interface components {
         FoundDish: components["schemas"]["Dish"] & {
             /** @description Kilometres as the crow flies; null without a place, and for a venue without coordinates */
             distance_km: number | null;
-            /** @description Whether the venue is open now, or at the time of `open`; null when it is closed or its hours are unclear */
+            /** @description Whether the venue is open now, or at the time of `open`; null when its hours are unclear */
             opening: {
+                /** @description When it is closed, the weekday on which it opens, from 0 for Monday; null beyond a week */
+                day: number | null;
                 /**
-                 * @description closing: within an hour; later: it opens later that day
+                 * @description closing: within an hour; later: it opens later that day; closed: it opens on another day
                  * @enum {string}
                  */
-                state: "open" | "closing" | "later";
-                /** @description Until when, or from when; null when it stays open for a day */
+                state: "open" | "closing" | "later" | "closed";
+                /** @description Until when, or from when; null when it stays open for a day, or opens on none of the next six */
                 time: string | null;
             } | null;
         };
@@ -5111,14 +5113,16 @@ export interface components {
             };
             /** @description Kilometres as the crow flies; null without a place, and for a venue without coordinates */
             distance_km: number | null;
-            /** @description Whether the venue is open now, or at the time of `open`; null when it is closed or its hours are unclear */
+            /** @description Whether the venue is open now, or at the time of `open`; null when its hours are unclear */
             opening: {
+                /** @description When it is closed, the weekday on which it opens, from 0 for Monday; null beyond a week */
+                day: number | null;
                 /**
-                 * @description closing: within an hour; later: it opens later that day
+                 * @description closing: within an hour; later: it opens later that day; closed: it opens on another day
                  * @enum {string}
                  */
-                state: "open" | "closing" | "later";
-                /** @description Until when, or from when; null when it stays open for a day */
+                state: "open" | "closing" | "later" | "closed";
+                /** @description Until when, or from when; null when it stays open for a day, or opens on none of the next six */
                 time: string | null;
             } | null;
         };
@@ -5238,6 +5242,10 @@ export interface components {
                 id: string;
                 name: string;
             } | null;
+        };
+        ListedMenu: components["schemas"]["Menu"] & {
+            /** @description Kilometres from the place, as the crow flies; null without coordinates, absent without a place */
+            distance_km?: number | null;
         };
         ListedVenue: components["schemas"]["VenueCard"] & {
             /** @description Kilometres from the place, as the crow flies; null without coordinates, absent without a place */
@@ -5839,7 +5847,7 @@ export interface components {
             }[];
         };
         Menus: {
-            data: components["schemas"]["Menu"][];
+            data: components["schemas"]["ListedMenu"][];
             /** @description The next page, null on the last */
             next: string | null;
             /** @description Rows on all pages together */
@@ -7465,6 +7473,9 @@ export interface components {
         };
         VenueFacets: {
             city: components["schemas"]["Facet"][];
+            cuisine: components["schemas"]["Facet"][];
+            /** @description `now`; nothing while the search index is loading */
+            open: components["schemas"]["Facet"][];
             price: components["schemas"]["Facet"][];
         };
         VenueGaps: {
@@ -13245,14 +13256,14 @@ export interface operations {
                 menu_type?: ("Daily" | "Specials" | "Sunday" | "Drinks")[];
                 /** @description With `avoid`: the dishes that say nothing about allergens instead. They may contain any of them */
                 not_stated?: boolean;
-                /** @description Only venues that are certainly open then, and their dishes: `now`, or a date and time in the time zone of the guide. Venues whose hours are missing or unclear are left out */
+                /** @description Only venues that are certainly open then, and their dishes: `now`, or a date and time in the time zone of the guide. Venues whose hours are missing or unclear are left out. */
                 open?: string;
                 /** @description Venues in any of these bands */
                 price?: ("£" | "££" | "£££" | "££££" | "£££££")[];
                 /** @description Fewer than two characters find nothing */
                 q?: string;
-                /** @description More words matched come first in every order. `nearest` needs a place; `rating` orders only dishes */
-                sort?: "best" | "nearest" | "price" | "rating" | "name";
+                /** @description More words matched come first in every order. `nearest` needs a place; `-price` begins with the highest price; `rating` orders only dishes */
+                sort?: "best" | "nearest" | "price" | "-price" | "rating" | "name";
                 /** @description What is listed; where it is left out, what answers the text better */
                 type?: "items" | "venues";
                 /** @description Only venues at most this far from the place, with their dishes */
@@ -13302,7 +13313,7 @@ export interface operations {
                 menu_type?: ("Daily" | "Specials" | "Sunday" | "Drinks")[];
                 /** @description With `avoid`: the dishes that say nothing about allergens instead. They may contain any of them */
                 not_stated?: boolean;
-                /** @description Only venues that are certainly open then, and their dishes: `now`, or a date and time in the time zone of the guide. Venues whose hours are missing or unclear are left out */
+                /** @description Only venues that are certainly open then, and their dishes: `now`, or a date and time in the time zone of the guide. Venues whose hours are missing or unclear are left out. */
                 open?: string;
                 /** @description Which page, counted from 1 */
                 page?: number;
@@ -13310,8 +13321,8 @@ export interface operations {
                 price?: ("£" | "££" | "£££" | "££££" | "£££££")[];
                 /** @description Fewer than two characters find nothing */
                 q?: string;
-                /** @description More words matched come first in every order. `nearest` needs a place; `rating` orders only dishes */
-                sort?: "best" | "nearest" | "price" | "rating" | "name";
+                /** @description More words matched come first in every order. `nearest` needs a place; `-price` begins with the highest price; `rating` orders only dishes */
+                sort?: "best" | "nearest" | "price" | "-price" | "rating" | "name";
                 /** @description What is listed; where it is left out, what answers the text better */
                 type?: "items" | "venues";
                 /** @description Only venues at most this far from the place, with their dishes */
@@ -14153,6 +14164,8 @@ export interface operations {
             query?: {
                 /** @description Any of these cities */
                 city?: string[];
+                /** @description Any of these cuisines */
+                cuisine?: ("Modern British" | "Traditional British" | "French" | "Italian" | "Spanish" | "Mediterranean" | "Modern European" | "Contemporary European" | "Japanese" | "Chinese" | "Thai" | "Vietnamese" | "Indian" | "Middle Eastern" | "Turkish" | "Mexican" | "South American" | "Fusion" | "Seafood" | "Steakhouse" | "Vegetarian" | "Vegan" | "Fine Dining" | "Bistro" | "Brasserie" | "Wine Bar" | "Gastropub")[];
                 /** @description Eastern edge */
                 east?: number;
                 /** @description True: only featured venues; false: only others */
@@ -14171,12 +14184,14 @@ export interface operations {
                 new?: boolean;
                 /** @description Northern edge */
                 north?: number;
+                /** @description Only venues that are certainly open then, and their dishes: `now`, or a date and time in the time zone of the guide. Venues whose hours are missing or unclear are left out. Cannot be combined with `id`, `featured`, `located`, `new`, an area, or the orders `newest` and `chosen` */
+                open?: string;
                 /** @description Which page, counted from 1 */
                 page?: number;
                 /** @description Any of these bands */
                 price?: ("£" | "££" | "£££" | "££££" | "£££££")[];
-                /** @description A to Z; `best`: featured venues first; `nearest` needs a place; by price band, low to high; `newest` first; `chosen`: the order that administrators chose for featured venues, and then A to Z */
-                sort?: "name" | "best" | "nearest" | "price" | "newest" | "chosen";
+                /** @description A to Z; `best`: featured venues first; `nearest` needs a place; by price band, low to high, or high to low with `-price`; `newest` first; `chosen`: the order that administrators chose for featured venues, and then A to Z */
+                sort?: "name" | "best" | "nearest" | "price" | "-price" | "newest" | "chosen";
                 /** @description Southern edge */
                 south?: number;
                 /** @description Any of these slugs */
@@ -15125,10 +15140,20 @@ export interface operations {
             query?: {
                 /** @description Any of these cities */
                 city?: string[];
+                /** @description Any of these cuisines */
+                cuisine?: ("Modern British" | "Traditional British" | "French" | "Italian" | "Spanish" | "Mediterranean" | "Modern European" | "Contemporary European" | "Japanese" | "Chinese" | "Thai" | "Vietnamese" | "Indian" | "Middle Eastern" | "Turkish" | "Mexican" | "South American" | "Fusion" | "Seafood" | "Steakhouse" | "Vegetarian" | "Vegan" | "Fine Dining" | "Bistro" | "Brasserie" | "Wine Bar" | "Gastropub")[];
+                /** @description Latitude of the user's place, in degrees; round it, so that it says no more than is needed */
+                lat?: number;
+                /** @description Longitude of the same place, in degrees */
+                lng?: number;
+                /** @description Only venues that are certainly open then, and their dishes: `now`, or a date and time in the time zone of the guide. Venues whose hours are missing or unclear are left out. */
+                open?: string;
                 /** @description Any of these bands */
                 price?: ("£" | "££" | "£££" | "££££" | "£££££")[];
                 /** @description Any of these slugs */
                 venue?: string[];
+                /** @description Only venues at most this far from the place, with their dishes */
+                within_km?: number;
             };
             header?: never;
             path?: never;
