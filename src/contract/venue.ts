@@ -123,7 +123,7 @@ const filters = {
   city: repeatedParam(filterText).openapi({ description: 'Any of these cities', example: ['Windsor', 'Eton'] }),
   price: repeatedParam(z.enum(PRICE_BANDS)).openapi({ description: 'Any of these bands', example: ['££'] }),
   venue: repeatedParam(filterText).openapi({ description: 'Any of these slugs', example: ['the-gilded-pike'] }),
-  cuisine: repeatedParam(z.enum(CUISINES)).openapi({ description: 'Any of these cuisines', example: ['Thai'] }),
+  cuisine: repeatedParam(filterText).openapi({ description: 'Any of these cuisines', example: ['Thai'] }),
   open: openParam,
 }
 

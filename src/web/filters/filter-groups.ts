@@ -10,11 +10,33 @@ export function venueGroup(chosen: readonly FilterOption[]): FilterGroup {
   return { parameter: 'venue', label: 'Filter by Venue', noun: { one: 'venue', many: 'venues' }, options: [], hasMore: true, chosen }
 }
 
+type GroupWords = Pick<FilterGroup, 'parameter' | 'label' | 'noun' | 'hint'>
+
 export function fixedGroup(
-  words: Pick<FilterGroup, 'parameter' | 'label' | 'noun'>,
+  words: GroupWords,
   options: readonly FilterOption[],
   search: FilterParams,
 ): FilterGroup {
   const values = selectedValues(search, words.parameter)
   return { ...words, options, hasMore: false, chosen: options.filter(({ value }) => values.includes(value)) }
+}
+
+/** Options in sight of a group that folds the others. */
+const IN_SIGHT = 6
+
+/** A group that folds all options but the likely ones, where there are many. */
+export function foldedGroup(
+  words: GroupWords,
+  all: readonly FilterOption[],
+  search: FilterParams,
+  likely: readonly FilterOption[] = mostFrequent(all),
+): FilterGroup {
+  const group = fixedGroup(words, all, search)
+  if (all.length <= IN_SIGHT + 1) return group
+  const inSight = (option: FilterOption) => likely.includes(option)
+  return { ...group, options: all.filter(inSight), folded: all.filter((option) => !inSight(option)) }
+}
+
+export function mostFrequent(all: readonly FilterOption[]): FilterOption[] {
+  return all.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, IN_SIGHT)
 }

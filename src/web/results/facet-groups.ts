@@ -32,7 +32,7 @@ export function toFacetGroups(facets: ApiFacets, search: ResultsParams): FacetGr
   }
 }
 
-export function openOptions(facets: readonly Facet[], [chosen]: readonly string[] = []): FilterOption[] {
+function openOptions(facets: readonly Facet[], [chosen]: readonly string[]): FilterOption[] {
   const now = { value: OPEN_NOW, label: 'Open now', count: facets[0]?.count ?? 0 }
   if (chosen === undefined || chosen === OPEN_NOW) return [now]
   const [date = '', time = ''] = chosen.split('T')
@@ -54,6 +54,6 @@ function fixed(facets: readonly Facet[], values: readonly string[]): FilterOptio
   return values.map((value) => ({ value, label: value, count: facets.find((facet) => facet.value === value)?.count ?? 0 }))
 }
 
-export function byName(facets: readonly Facet[]): FilterOption[] {
+function byName(facets: readonly Facet[]): FilterOption[] {
   return facets.map(({ value, label, count }) => ({ value, label, count })).sort((a, b) => a.label.localeCompare(b.label, 'en-GB'))
 }

@@ -1,6 +1,7 @@
 import type { Allergen } from '../../domain/menu/allergens.ts'
 import type { FilterGroup, FilterOption } from '../filters/filter-group.ts'
-import { type FilterParams, selectedValues } from '../filters/filter-params.ts'
+import { foldedGroup, mostFrequent } from '../filters/filter-groups.ts'
+import { selectedValues } from '../filters/filter-params.ts'
 import type { FacetGroups, Parameter } from './facet-groups.ts'
 import type { ResultsParams } from './results-params.ts'
 
@@ -19,8 +20,6 @@ const WORDS: Record<Parameter, Pick<FilterGroup, 'label' | 'noun' | 'hint'>> = {
 }
 
 const WITH_NAMES: readonly Parameter[] = ['cuisine', 'city']
-/** More options than these are folded, except the largest ones. */
-const IN_SIGHT = 6
 const COMMON_ALLERGENS: readonly string[] = ['gluten', 'milk', 'eggs', 'nuts', 'peanuts', 'sesame'] satisfies Allergen[]
 /** More names than these are in a searchable list. */
 const MAX_FOLDED = 24
@@ -32,26 +31,15 @@ export function filterGroupsOf(type: 'items' | 'venues', facets: FacetGroups, se
   return parameters.map((parameter) => groupOf(parameter, facets[parameter], search)).filter(({ options }) => options.length > 0)
 }
 
-/** The options of a filter: many of them are folded, except the most frequent ones. */
-export function groupOf(parameter: Parameter, all: readonly FilterOption[], search: FilterParams): FilterGroup {
-  const chosen = selectedValues(search, parameter)
+function groupOf(parameter: Parameter, all: readonly FilterOption[], search: ResultsParams): FilterGroup {
   const hasMore = all.length > MAX_FOLDED && WITH_NAMES.includes(parameter)
-  const isFolding = all.length > IN_SIGHT + 1
-  const inSight = new Set(isFolding ? likely(parameter, all, hasMore ? chosen : []) : all)
-  return {
-    parameter,
-    ...WORDS[parameter],
-    options: all.filter((option) => inSight.has(option)),
-    folded: hasMore ? [] : all.filter((option) => !inSight.has(option)),
-    hasMore,
-    ...(hasMore && { all }),
-    chosen: all.filter(({ value }) => chosen.includes(value)),
-  }
+  const kept = hasMore ? selectedValues(search, parameter) : []
+  const group = foldedGroup({ parameter, ...WORDS[parameter] }, all, search, likely(parameter, all, kept))
+  return hasMore ? { ...group, folded: [], hasMore, all } : group
 }
 
 /** The most frequent options and those with the values in `kept`. Allergens are always the same, because diners look for theirs. */
 function likely(parameter: Parameter, all: readonly FilterOption[], kept: readonly string[]): FilterOption[] {
   if (parameter === 'avoid') return all.filter(({ value }) => COMMON_ALLERGENS.includes(value))
-  const byCount = all.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
-  return [...byCount.slice(0, IN_SIGHT), ...all.filter(({ value }) => kept.includes(value))]
+  return [...mostFrequent(all), ...all.filter(({ value }) => kept.includes(value))]
 }

@@ -5,7 +5,6 @@ import { type FilterOption, type InitialOptions, initialOptions } from '../filte
 import { withDistance } from '../filters/format-miles.ts'
 import { fetchVenueNames } from '../filters/option-loader.ts'
 import { placeQuery } from '../filters/place-params.ts'
-import { byName, openOptions } from '../results/facet-groups.ts'
 import { toVenueCardView, type VenueCardView } from './venue-card-view.ts'
 import type { VenueSearchParams } from './venue-search-params.ts'
 
@@ -25,7 +24,8 @@ export async function fetchVenueList(api: Api, search: VenueSearchParams, signal
   const { city, price, venue, cuisine, sort, page } = search
   const filters = { city, price, venue, cuisine, open: search.open?.[0], ...placeQuery(search) }
   const [list, all, counted, chosenVenues] = await Promise.all([
-    api.get('/api/venues', { query: { ...filters, sort, page }, signal }),
+    // What is open now is not listed by the date at which venues were added.
+    api.get('/api/venues', { query: { ...filters, sort: search.open && sort === 'newest' ? undefined : sort, page }, signal }),
     // All cities, whatever else is chosen.
     api.get('/api/venues/facets', { signal }),
     api.get('/api/venues/facets', { query: filters, signal }),
@@ -36,8 +36,8 @@ export async function fetchVenueList(api: Api, search: VenueSearchParams, signal
     total: list.total,
     last: pageCount(list.total, DEFAULT_PAGE_SIZE),
     cities: initialOptions(all.city, city ?? []),
-    cuisines: byName(counted.cuisine),
-    open: openOptions(counted.open),
+    cuisines: counted.cuisine,
+    open: counted.open.map(({ value, count }) => ({ value, label: 'Open now', count })),
     chosenVenues,
   }
 }

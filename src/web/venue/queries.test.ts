@@ -99,7 +99,7 @@ describe('the menus page', () => {
 describe('the venues page', () => {
   it('shows chosen venues by name, and unknown ones as they are in the URL', async () => {
     const { api } = apiOf({
-      '/api/venues/facets': { city: [], price: [] },
+      '/api/venues/facets': { city: [], price: [], cuisine: [], open: [] },
       '/api/venues': { ...PAGE, data: [{ slug: 'kumo', name: 'Kumo' }] },
     })
     const list = await fetchVenueList(api, { venue: ['gone', 'kumo'] })
@@ -111,7 +111,7 @@ describe('the venues page', () => {
 
   it('contains no list of cities that is too long for chips', async () => {
     const cities = Array.from({ length: 300 }, (_, index) => ({ value: `City ${index}`, label: `City ${index}`, count: 1 }))
-    const { api } = apiOf({ '/api/venues/facets': { city: cities, price: [] }, '/api/venues': { ...PAGE, total: 26_926 } })
+    const { api } = apiOf({ '/api/venues/facets': { city: cities, price: [], cuisine: [], open: [] }, '/api/venues': { ...PAGE, total: 26_926 } })
     const list = await fetchVenueList(api, {})
     expect(list.cities).toMatchObject({ hasMore: true, options: { length: 6 } })
     expect(list.last).toBe(1122)
@@ -123,7 +123,7 @@ describe('the venues page', () => {
       { slug: 'b', new: false, featured: true },
       { slug: 'c', new: false, featured: false },
     ]
-    const { api } = apiOf({ '/api/venues/facets': { city: [], price: [] }, '/api/venues': { ...PAGE, data } })
+    const { api } = apiOf({ '/api/venues/facets': { city: [], price: [], cuisine: [], open: [] }, '/api/venues': { ...PAGE, data } })
     expect((await fetchVenueList(api, {})).venues.map((venue) => venue.sticker)).toEqual(['New', 'Featured', undefined])
   })
 })

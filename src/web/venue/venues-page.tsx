@@ -4,7 +4,7 @@ import { PRICE_BANDS } from '../../domain/venue/price-bands.ts'
 import type { VenueSort } from '../../domain/venue/venue-sorts.ts'
 import { apiErrorMessage } from '../api.ts'
 import { type FilterGroup, formatSelection } from '../filters/filter-group.ts'
-import { cityGroup, fixedGroup, venueGroup } from '../filters/filter-groups.ts'
+import { cityGroup, fixedGroup, foldedGroup, venueGroup } from '../filters/filter-groups.ts'
 import { FilterLink } from '../filters/filter-link.tsx'
 import { countSelected } from '../filters/filter-params.ts'
 import { FilterSkeleton } from '../filters/filter-skeleton.tsx'
@@ -12,7 +12,6 @@ import { FilteredList } from '../filters/filtered-list.tsx'
 import { type SortedParams, SortToolbar } from '../filters/sort-toolbar.tsx'
 import { useFilters } from '../filters/use-filters.ts'
 import { LoadError } from '../layout/load-error.tsx'
-import { groupOf } from '../results/filter-groups-of.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { LoadingSkeleton } from '../ui/skeleton.tsx'
@@ -97,8 +96,8 @@ function groupsOf(list: VenueList, search: VenueSearchParams): FilterGroup[] {
   return [
     cityGroup(list.cities),
     fixedGroup({ parameter: 'price', label: 'Filter by Price', noun: { one: 'price', many: 'prices' } }, PRICES, search),
-    ...(list.cuisines.length > 0 ? [{ ...groupOf('cuisine', list.cuisines, search), label: 'Filter by Cuisine' }] : []),
-    ...(list.total > 0 || search.open ? [{ ...groupOf('open', list.open, search), label: 'Filter by Opening Hours' }] : []),
+    foldedGroup({ parameter: 'cuisine', label: 'Filter by Cuisine', noun: { one: 'cuisine', many: 'cuisines' } }, list.cuisines, search),
+    fixedGroup({ parameter: 'open', label: 'Opening hours', noun: { one: 'time', many: 'times' } }, list.open, search),
     venueGroup(list.chosenVenues),
   ]
 }
