@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { zonedToInstant } from '../time.ts'
 import { type DatedHours, hoursAhead, hoursOn, openingsAhead } from './hours-ahead.ts'
 import { hoursMissed } from './hours-missed.ts'
-import { openStateAt } from './open-state.ts'
+import { openStateAt, statesOf } from './open-state.ts'
 
 const sitting = (opens: number, closes: number) => ({ opens, closes })
 const texts: DatedHours = { hours_mon_fri: '12:00 – 14:30, 17:00 to 01:00', hours_sat_sun: 'when the sun shines', hours: null }
@@ -137,5 +137,24 @@ describe('openingsAhead', () => {
     // The clocks go forward on Sunday 29 March 2026.
     const [, sunday, monday] = begins(week([[600, 840]], [], [], [], [], [[600, 840]], [[600, 840]]), '2026-03-28')
     expect([sunday, monday]).toEqual(['Opens Sunday at 10:00', 'Opens Monday at 10:00'])
+  })
+})
+
+describe('statesOf', () => {
+  it('returns what is shown from each minute on, with the next opening while it is closed', () => {
+    const opening = (opens: number, closes: number, begins: string | null) => ({ opens, closes, begins })
+    const states = statesOf([opening(600, 840, 'Opens at 10:00'), opening(2000, 2030, 'Opens Saturday at 10:00'), opening(3000, 3100, null)])
+    expect(states.map(({ from, text }) => [from, text])).toEqual([
+      [0, 'Closed · Opens at 10:00'],
+      [600, 'Open'],
+      [781, 'Closes soon'],
+      [840, 'Closed · Opens Saturday at 10:00'],
+      [2000, 'Closes soon'],
+      [2000, 'Closes soon'],
+      [2030, 'Closed'],
+      [3000, 'Open'],
+      [3041, 'Closes soon'],
+      [3100, 'Closed'],
+    ])
   })
 })

@@ -1,11 +1,12 @@
 import type { Site } from '../../contract/site.ts'
 import type { Venue } from '../../contract/venue.ts'
-import { type AnnouncedOpening, hoursAhead, hoursOn, openingsAhead } from '../../domain/hours/hours-ahead.ts'
+import { hoursAhead, hoursOn, openingsAhead } from '../../domain/hours/hours-ahead.ts'
+import { type StateFrom, statesOf } from '../../domain/hours/open-state.ts'
 import { localNow } from '../../domain/time.ts'
 
 export type VenueHoursView = {
   days: { day: string; hours: string }[]
-  openings: AnnouncedOpening[] | null
+  states: StateFrom[] | null
 }
 
 /** Made by the loader, so that the page needs no code that reads hours. */
@@ -13,6 +14,6 @@ export function toVenueHoursView(venue: Venue, { today: rendered, timeZone }: Si
   const today = import.meta.env.SSR ? rendered : localNow(new Date(), timeZone).date
   return {
     days: hoursAhead(venue, today),
-    openings: hoursOn(venue, today) && openingsAhead(venue, today, timeZone),
+    states: hoursOn(venue, today) && statesOf(openingsAhead(venue, today, timeZone)),
   }
 }

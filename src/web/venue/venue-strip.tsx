@@ -1,16 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Venue } from '../../contract/venue.ts'
 import { MINUTE_MS } from '../../domain/durations.ts'
-import type { EpochMinute } from '../../domain/hours/local-minutes.ts'
-import { type OpenState, openStateAt } from '../../domain/hours/open-state.ts'
+import type { StateFrom } from '../../domain/hours/open-state.ts'
 import { phoneHref } from '../../domain/venue/contact-links.ts'
 import { directionsHref } from '../../domain/venue/directions.ts'
 import { DetailIcon } from '../ui/detail-icon.tsx'
 import { Icon, IconDrawing } from '../ui/icon.tsx'
 import type { VenueHoursView } from './venue-hours-view.ts'
 import * as styles from './venue-strip.module.css'
-
-const STATES: Record<OpenState, string> = { open: 'Open', closing: 'Closes soon', closed: 'Closed' }
 
 export function VenueStrip({ venue, hours }: { venue: Venue; hours: VenueHoursView | null }) {
   const directions = directionsHref(venue)
@@ -34,21 +31,18 @@ export function VenueStrip({ venue, hours }: { venue: Venue; hours: VenueHoursVi
   )
 }
 
-function Hours({ hours: { days, openings } }: { hours: VenueHoursView }) {
-  const minute = useMinute()
-  const state = openings && minute ? openStateAt(openings, minute) : null
-  const begins = state === 'closed' && openings?.find(({ opens }) => opens > Number(minute))?.begins
+function Hours({ hours: { days, states } }: { hours: VenueHoursView }) {
+  const now = useStateNow(states)
   return (
     <details className={styles.hours}>
       <summary>
         <span>
           Today <span className="tabular">{days[0]?.hours}</span>
         </span>
-        {state ? (
-          <span className="badge" data-state={state}>
+        {now ? (
+          <span className="badge" data-state={now.state}>
             <DetailIcon name="clock" />
-            {STATES[state]}
-            {begins ? ` · ${begins}` : null}
+            {now.text}
           </span>
         ) : null}
         <Icon name="down" />
@@ -66,8 +60,8 @@ function Hours({ hours: { days, openings } }: { hours: VenueHoursView }) {
   )
 }
 
-/** The present minute; null before hydration, because a page may have been rendered hours ago. */
-function useMinute(): EpochMinute | null {
+/** Whether the venue is open now; nothing before hydration, because a page may have been rendered hours ago. */
+function useStateNow(states: VenueHoursView['states']): StateFrom | undefined {
   const [minute, setMinute] = useState<number | null>(null)
   useEffect(() => {
     const update = () => setMinute(Math.floor(Date.now() / MINUTE_MS))
@@ -75,7 +69,7 @@ function useMinute(): EpochMinute | null {
     const timer = setInterval(update, MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
-  return minute
+  return minute === null ? undefined : states?.findLast(({ from }) => from <= minute)
 }
 
 const WORDS = { idle: 'Share', copied: 'Link copied', failed: 'Copy the link of this page' } as const
