@@ -9,11 +9,13 @@ export type VenueHoursView = {
   states: StateFrom[] | null
 }
 
-/** Made by the loader, so that the page needs no code that reads hours. */
-export function toVenueHoursView(venue: Venue, { today: rendered, timeZone }: Site): VenueHoursView {
+/** Made by the loader, so that the page needs no code that reads hours. Null when the venue states none. */
+export function toVenueHoursView(venue: Venue, { today: rendered, timeZone }: Site): VenueHoursView | null {
   const today = import.meta.env.SSR ? rendered : localNow(new Date(), timeZone).date
+  const days = hoursAhead(venue, today)
+  if (days.length === 0) return null
   return {
-    days: hoursAhead(venue, today),
+    days,
     states: hoursOn(venue, today) && statesOf(openingsAhead(venue, today, timeZone)),
   }
 }

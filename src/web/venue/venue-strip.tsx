@@ -13,7 +13,7 @@ export function VenueStrip({ venue, hours }: { venue: Venue; hours: VenueHoursVi
   const directions = directionsHref(venue)
   return (
     <div className={styles.strip}>
-      {hours && hours.days.length > 0 ? <Hours hours={hours} /> : null}
+      {hours ? <Hours hours={hours} /> : null}
       <div className={styles.actions}>
         {venue.phone && venue.takes_requests ? (
           <a className="btn outline compact" href={phoneHref(venue.phone)}>
@@ -62,14 +62,14 @@ function Hours({ hours: { days, states } }: { hours: VenueHoursView }) {
 
 /** Whether the venue is open now; nothing before hydration, because a page may have been rendered hours ago. */
 function useStateNow(states: VenueHoursView['states']): StateFrom | undefined {
-  const [minute, setMinute] = useState<number | null>(null)
+  const [minute, setMinute] = useState(-1)
   useEffect(() => {
-    const update = () => setMinute(Math.floor(Date.now() / MINUTE_MS))
+    const update = () => setMinute(Date.now() / MINUTE_MS)
     update()
     const timer = setInterval(update, MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
-  return minute === null ? undefined : states?.findLast(({ from }) => from <= minute)
+  return states?.findLast(({ from }) => from <= minute)
 }
 
 const WORDS = { idle: 'Share', copied: 'Link copied', failed: 'Copy the link of this page' } as const
