@@ -1,8 +1,5 @@
 import type { LocalDate } from '../time.ts'
 
-/** From weekday 0 on. */
-export const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-
 /** Default of `table_minutes`. */
 export const SITTING_MINUTES = 120
 

@@ -1,5 +1,5 @@
 // Apart from `weekly-hours.ts`, because pages of diners read hours and write none.
-import { DAY_NAMES } from './hours.ts'
+import { DAY_NAMES } from './day-names.ts'
 import { joinSittings } from './join-sittings.ts'
 import type { OpenPeriod } from './parse-opening-hours.ts'
 
