@@ -32,12 +32,9 @@ export const auditEntrySchema = z
           field: z.string(),
           from: z.unknown(),
           to: z.unknown(),
-          from_name: z
-            .string()
-            .optional()
-            .openapi({
-              description: 'The name of the venue, menu, category, item or user that `from` is the id of; of a list of ids, all names',
-            }),
+          from_name: z.string().optional().openapi({
+            description: 'The name of the venue, menu, category, item or user that `from` is the id of; of a list of ids, all names',
+          }),
           to_name: z.string().optional().openapi({ description: 'The same for `to`' }),
         }),
       )

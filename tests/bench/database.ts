@@ -26,7 +26,7 @@ const WARM_UP = 2
 
 type Ctx = Services & { actor: typeof SYSTEM }
 
-const EVERYTHING = { city: [], price: [], venue: [], id: [], limit: 24, page: 1, sort: 'name' as const }
+const EVERYTHING = { city: [], price: [], cuisine: [], venue: [], id: [], limit: 24, page: 1, sort: 'name' as const }
 const MENUS = { city: [], price: [], type: [], venue: [], limit: 24, page: 1, sort: 'name' as const }
 const KEPT = { isKept: true }
 
@@ -49,6 +49,8 @@ const PANEL_QUERIES: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   'venues of the largest town': (ctx) => listVenues(ctx, { ...EVERYTHING, city: ['Town 0'] }, KEPT),
   'venues of a town that has none': (ctx) => listVenues(ctx, { ...EVERYTHING, city: ['Nowhere'] }, KEPT),
   'venues of a price band': (ctx) => listVenues(ctx, { ...EVERYTHING, price: ['££'] }, KEPT),
+  'venues of a cuisine': (ctx) => listVenues(ctx, { ...EVERYTHING, cuisine: ['Indian'] }, KEPT),
+  'venues from the highest price band': (ctx) => listVenues(ctx, { ...EVERYTHING, sort: '-price' }, KEPT),
   'featured venues': (ctx) => listVenues(ctx, { ...EVERYTHING, featured: true }, KEPT),
   'featured dishes': (ctx) => listDishes(ctx, { featured: true, limit: 24, page: 1, sort: 'name' }),
   'names of venues with menus': (ctx) => findVenueOptions(ctx, { q: '', of: 'menus', limit: 24 }),

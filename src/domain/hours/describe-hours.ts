@@ -1,6 +1,6 @@
-import { DAY_NAMES } from './day-names.ts'
 import { formatDate, type LocalDate } from '../time.ts'
 import { timeOfMinute } from '../time-of-minute.ts'
+import { DAY_NAMES } from './day-names.ts'
 import { type DayMinute, MINUTES_OF_DAY, type Sitting, type VenueDay, type Week } from './hours.ts'
 
 /** Returns a week as text, with equal days in a row together: 'Monday closed; Tuesday to Sunday Dinner 18:00 to 22:00'. */

@@ -143,7 +143,11 @@ describe('openingsAhead', () => {
 describe('statesOf', () => {
   it('returns what is shown from each minute on, with the next opening while it is closed', () => {
     const opening = (opens: number, closes: number, begins: string | null) => ({ opens, closes, begins })
-    const states = statesOf([opening(600, 840, 'Opens at 10:00'), opening(2000, 2030, 'Opens Saturday at 10:00'), opening(3000, 3100, null)])
+    const states = statesOf([
+      opening(600, 840, 'Opens at 10:00'),
+      opening(2000, 2030, 'Opens Saturday at 10:00'),
+      opening(3000, 3100, null),
+    ])
     expect(states.map(({ from, text }) => [from, text])).toEqual([
       [0, 'Closed · Opens at 10:00'],
       [600, 'Open'],

@@ -12,11 +12,7 @@ export function venueGroup(chosen: readonly FilterOption[]): FilterGroup {
 
 type GroupWords = Pick<FilterGroup, 'parameter' | 'label' | 'noun' | 'hint'>
 
-export function fixedGroup(
-  words: GroupWords,
-  options: readonly FilterOption[],
-  search: FilterParams,
-): FilterGroup {
+export function fixedGroup(words: GroupWords, options: readonly FilterOption[], search: FilterParams): FilterGroup {
   const values = selectedValues(search, words.parameter)
   return { ...words, options, hasMore: false, chosen: options.filter(({ value }) => values.includes(value)) }
 }

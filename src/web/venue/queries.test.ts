@@ -111,7 +111,10 @@ describe('the venues page', () => {
 
   it('contains no list of cities that is too long for chips', async () => {
     const cities = Array.from({ length: 300 }, (_, index) => ({ value: `City ${index}`, label: `City ${index}`, count: 1 }))
-    const { api } = apiOf({ '/api/venues/facets': { city: cities, price: [], cuisine: [], open: [] }, '/api/venues': { ...PAGE, total: 26_926 } })
+    const { api } = apiOf({
+      '/api/venues/facets': { city: cities, price: [], cuisine: [], open: [] },
+      '/api/venues': { ...PAGE, total: 26_926 },
+    })
     const list = await fetchVenueList(api, {})
     expect(list.cities).toMatchObject({ hasMore: true, options: { length: 6 } })
     expect(list.last).toBe(1122)

@@ -70,5 +70,10 @@ export function maplibreViewport(map: MaplibreMap): Viewport {
 /** More at the top, where the name of a selected pin is shown above it, and on the right, where the buttons for the zoom are. */
 function paddingFor({ clientWidth, clientHeight }: HTMLElement) {
   const side = Math.min(FIT_PADDING, clientWidth / 5, clientHeight / 5)
-  return { top: Math.min(FIT_PADDING * 1.5, clientHeight / 3), right: Math.min(FIT_PADDING_OF_BUTTONS, clientWidth / 4), bottom: side, left: side }
+  return {
+    top: Math.min(FIT_PADDING * 1.5, clientHeight / 3),
+    right: Math.min(FIT_PADDING_OF_BUTTONS, clientWidth / 4),
+    bottom: side,
+    left: side,
+  }
 }
