@@ -28,7 +28,8 @@ const LISTS = [
   'src/web/filters/filter-group.ts',
   'src/web/filters/use-filters.ts',
   'src/web/filters/list-toolbar.module.css',
-  'src/web/results/format-miles.ts',
+  'src/web/filters/filter-groups.ts',
+  'src/web/filters/format-miles.ts',
   'src/web/results/found-item.module.css',
   'src/domain/pagination.ts',
   'src/web/ui/pagination.tsx',
@@ -49,8 +50,19 @@ const PRINTED_HOURS = ['src/domain/hours/weekly-hours.ts', 'src/domain/hours/par
 /** What all pages with a map show until it is there. */
 const MAP_STATES = ['src/web/map/map-load-failed.tsx', 'src/web/ui/spinner.tsx']
 
+/** What reads the words of a search. */
+const SEARCH_WORDS = ['src/domain/search/tokenise.ts', 'src/domain/search/search-query.ts']
+
+/** Rules of the request form that are too small for a chunk each. */
+const REQUEST_RULES = [
+  'src/domain/party-size.ts',
+  'src/domain/reservation/start.ts',
+  'src/domain/reservation/slots.ts',
+  'src/domain/account/phone.ts',
+]
+
 /** What all forms need. */
-const FORMS = ['src/web/ui/field.tsx', 'src/web/ui/form/form-parts.tsx', 'src/web/ui/use-focus-on-change.ts']
+const FORMS = ['src/web/current-of.ts', 'src/web/ui/field.tsx', 'src/web/ui/form/form-parts.tsx', 'src/web/ui/use-focus-on-change.ts']
 
 /** What the forms of accounts need. */
 const ACCOUNT_FORMS = ['src/web/account/account-form.tsx', 'src/web/account/use-action.ts', 'src/web/session/unauthenticated.ts']
@@ -120,6 +132,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 contact: CONTACT,
                 printedHours: PRINTED_HOURS,
                 mapStates: MAP_STATES,
+                searchWords: SEARCH_WORDS,
+                requestRules: REQUEST_RULES,
                 forms: FORMS,
                 accounts: ACCOUNT_FORMS,
               }),

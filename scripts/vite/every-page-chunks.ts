@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 
@@ -18,6 +19,9 @@ export function everyPageChunks(
   shared: Readonly<Record<string, readonly string[]>>,
 ): Rolldown.CodeSplittingOptions {
   const root = resolve(entry)
+  for (const path of [...small, ...Object.values(shared).flat()]) {
+    if (!existsSync(path)) throw new Error(`${path}, which vite.config.ts puts into a chunk, does not exist`)
+  }
   let needed: Set<string> | undefined
   const find = (ctx: Rolldown.ChunkingContext) => {
     const found = new Set<string>()

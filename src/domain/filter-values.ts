@@ -6,3 +6,6 @@ export const MAX_FILTER_VALUES = 100
 export function isFilterValue(value: string): boolean {
   return value.length <= FILTER_VALUE_MAX_LENGTH && !hasUnstorableCharacters(value)
 }
+
+/** The value of `open` in addresses for what is open now. */
+export const OPEN_NOW = 'now'

@@ -1,4 +1,4 @@
-import { OPEN_NOW } from '../domain/search/open-param.ts'
+import { OPEN_NOW } from '../domain/filter-values.ts'
 import { kilometresOf, SEARCH_MAX_FACETS, SEARCH_MILES } from '../domain/search/search-sorts.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Facets, type FacetValues, limitsWith, toFacets } from './facets.ts'

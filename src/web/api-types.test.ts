@@ -3,8 +3,9 @@ import type { BulkChange } from '../contract/bulk.ts'
 import type { Availability } from '../contract/hours.ts'
 import type { UploadedImage } from '../contract/image.ts'
 import type { ManagedVenue } from '../contract/managed-venue.ts'
-import { createApi, currentOf } from './api.ts'
+import { createApi } from './api.ts'
 import type { ApiConflict, ApiResponse, UploadOptions, UploadPath } from './api-types.ts'
+import { currentOf } from './current-of.ts'
 
 /*
  * `tsc` checks this file: each `@ts-expect-error` is an error of its own where the line below it compiles. The calls are sent to nowhere.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { silentServer } from '../../tests/support/silent-server.ts'
-import { ApiError, createApi, currentOf, fetchInTime } from './api.ts'
+import { ApiError, createApi, fetchInTime } from './api.ts'
+import { currentOf } from './current-of.ts'
 
 const apiAnswering = (response: Response) => createApi(async () => response, 'http://guide.test')
 

@@ -1,6 +1,6 @@
 import type { ProblemDetails } from '../contract/problem.ts'
 import type { ErrorCode, FieldError } from '../domain/errors.ts'
-import type { ApiArguments, ApiConflict, ApiPath, ApiResponse, CallOptions, ConflictPath, Method, QueryValue } from './api-types.ts'
+import type { ApiArguments, ApiPath, ApiResponse, CallOptions, Method, QueryValue } from './api-types.ts'
 import { stringifySearch } from './search-params.ts'
 
 /** A failed call. `message` is empty when the server sent no readable message. */
@@ -24,11 +24,6 @@ export class ApiError extends Error {
     this.current = problem?.current
     this.route = route
   }
-}
-
-/** Returns the state that a call of this route conflicted with; null for every other failure. */
-export function currentOf<M extends Method, P extends ConflictPath<M>>(error: unknown, method: M, path: P): ApiConflict<M, P> | null {
-  return error instanceof ApiError && error.route === method + path ? ((error.current ?? null) as ApiConflict<M, P> | null) : null
 }
 
 /** Whether the server may have acted although the response does not say so: it was lost, or a proxy gave up waiting. */

@@ -7,8 +7,6 @@ import type { OpenPeriod } from './parse-opening-hours.ts'
 type Weekday = number
 type Periods = readonly OpenPeriod[]
 
-const SHORT_DAYS = DAY_NAMES.map((name) => name.slice(0, 3))
-
 /**
  * Writes the week that a venue has set as its two texts, so that nothing shows other hours than the ones it set. They can be longer than
  * the texts that someone enters.
@@ -39,5 +37,5 @@ function writeNames(days: readonly Weekday[]): string {
     if (range?.at(-1) === day - 1) range.push(day)
     else ranges.push([day])
   }
-  return ranges.map((range) => [...new Set([range[0], range.at(-1)])].map((day) => SHORT_DAYS[day ?? 0]).join('–')).join(', ')
+  return ranges.map((range) => [...new Set([range[0], range.at(-1)])].map((day) => DAY_NAMES[day ?? 0]?.slice(0, 3)).join('–')).join(', ')
 }

@@ -1,4 +1,4 @@
-export const OPEN_NOW = 'now'
+import { OPEN_NOW } from '../filter-values.ts'
 
 const TIME = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d$/
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { searchResultsQuery } from '../../contract/search.ts'
+import { OPEN_NOW } from '../../domain/filter-values.ts'
 import { localMinuteAt, parseLocalMinute } from '../../domain/hours/open-at.ts'
-import { OPEN_NOW } from '../../domain/search/open-param.ts'
 import { SEARCH_MAX_DEPTH } from '../../domain/search/search-sorts.ts'
 import type { Refinement, SearchAnswer, SearchRequest } from '../../search-index/search-answer.ts'
 import { pageOffset } from '../http/list.ts'

@@ -3,9 +3,9 @@ import { Badge } from '../ui/badge.tsx'
 import { PriceBandLabel } from '../ui/price-band.tsx'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import { UnbrokenEnd } from '../ui/unbroken-end.tsx'
+import type { BrowsedMenu } from './browsed-menu.ts'
 import { MenuItemList } from './menu-item-list.tsx'
 import * as styles from './menu-sheet.module.css'
-import type { BrowsedMenu } from './menu-view.ts'
 
 export function MenuCard({ menu: { name, type, description, image, categories, venue } }: { menu: BrowsedMenu }) {
   return (

@@ -1,13 +1,10 @@
-import type { ListedMenu, Menu, MenuItem } from '../../contract/menu.ts'
+import type { Menu, MenuItem } from '../../contract/menu.ts'
 import { type Allergen, allergensWith } from '../../domain/menu/allergens.ts'
 import type { DietaryTag } from '../../domain/menu/dietary-tags.ts'
 import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
 import type { MenuType } from '../../domain/menu/menu-lists.ts'
 import { compareItems } from '../../domain/menu/menu-order.ts'
 import type { ItemSize } from '../../domain/menu/sizes.ts'
-import { fullAddress } from '../../domain/venue/address.ts'
-import type { PriceBand } from '../../domain/venue/price-bands.ts'
-import { withDistance } from '../filters/format-miles.ts'
 
 type ImageView = { url: string; alt: string }
 
@@ -38,8 +35,6 @@ export type CategoryView = { name: string; description?: string; items: DishView
 /** The public fields of a menu; loaders send nothing else. */
 export type MenuView = { name: string; type: MenuType; description?: string; image?: ImageView; categories: CategoryView[] }
 
-export type BrowsedMenu = MenuView & { venue: { name: string; slug: string; price: PriceBand | null; address: string } }
-
 /** Keeps only the displayed fields. Specials always have their image; dishes have anchors and images only on their venue's page. */
 export function toMenuView(menu: Menu, { onVenuePage }: { onVenuePage: boolean }): MenuView {
   const statesAllergens = onVenuePage && menu.categories.some(({ items }) => items.some(({ allergens }) => allergens !== null))
@@ -57,12 +52,6 @@ export function toMenuView(menu: Menu, { onVenuePage }: { onVenuePage: boolean }
       })),
     })),
   }
-}
-
-export function toBrowsedMenu(menu: ListedMenu): BrowsedMenu {
-  const { name, slug, price } = menu.venue
-  const address = withDistance(fullAddress(menu.venue), menu.distance_km)
-  return { ...toMenuView(menu, { onVenuePage: false }), venue: { name, slug, price, address } }
 }
 
 function toDishView(item: MenuItem, onVenuePage: boolean): DishView {

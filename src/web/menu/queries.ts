@@ -4,8 +4,8 @@ import { type FilterOption, type InitialOptions, initialOptions } from '../filte
 import { countSelected } from '../filters/filter-params.ts'
 import { fetchVenueNames } from '../filters/option-loader.ts'
 import { placeQuery } from '../filters/place-params.ts'
+import { type BrowsedMenu, toBrowsedMenu } from './browsed-menu.ts'
 import type { MenuSearchParams } from './menu-search-params.ts'
-import { type BrowsedMenu, toBrowsedMenu } from './menu-view.ts'
 
 /** Ten menus with 150 dishes make a page of about 80 KB. */
 const PAGE_SIZE = 10

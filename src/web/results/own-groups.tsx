@@ -1,4 +1,4 @@
-import { OPEN_NOW } from '../../domain/search/open-param.ts'
+import { OPEN_NOW } from '../../domain/filter-values.ts'
 import { OptionCount } from '../filters/chips.tsx'
 import type { FilterGroup, FilterOption } from '../filters/filter-group.ts'
 import { omitAbsentParams } from '../filters/filter-params.ts'

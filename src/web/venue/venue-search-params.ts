@@ -1,4 +1,4 @@
-import { OPEN_NOW } from '../../domain/search/open-param.ts'
+import { OPEN_NOW } from '../../domain/filter-values.ts'
 import { PRICE_BANDS, type PriceBand } from '../../domain/venue/price-bands.ts'
 import { VENUE_SORTS, type VenueSort } from '../../domain/venue/venue-sorts.ts'
 import { omitAbsentParams, parseSortedValues, parseVenueSlugs } from '../filters/filter-params.ts'

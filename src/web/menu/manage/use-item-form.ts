@@ -1,6 +1,6 @@
 import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../../contract/managed-menu.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
-import { currentOf } from '../../api.ts'
+import { currentOf } from '../../current-of.ts'
 import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { showToast } from '../../private/toasts.ts'
 import { useUndoImage } from '../../private/undo.ts'

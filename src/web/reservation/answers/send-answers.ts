@@ -1,7 +1,8 @@
 import type { ReservationRow } from '../../../contract/reservation.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { reservationStart } from '../../../domain/reservation/start.ts'
-import { type Api, ApiError, apiErrorMessage, currentOf } from '../../api.ts'
+import { type Api, ApiError, apiErrorMessage } from '../../api.ts'
+import { currentOf } from '../../current-of.ts'
 import { formatRefusal, TIME_PASSED } from './answer-messages.ts'
 import {
   deleteAnswer,

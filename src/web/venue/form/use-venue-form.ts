@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ManagedVenue } from '../../../contract/managed-venue.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
-import { currentOf } from '../../api.ts'
+import { currentOf } from '../../current-of.ts'
 import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'

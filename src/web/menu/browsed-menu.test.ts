@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Menu, MenuItem } from '../../contract/menu.ts'
-import { toBrowsedMenu } from './menu-view.ts'
+import { toBrowsedMenu } from './browsed-menu.ts'
 
 const item = (over: Partial<MenuItem>): MenuItem => ({
   id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',

@@ -1,0 +1,14 @@
+// Apart from `menu-view.ts`, because pages of venues show no distances.
+import type { ListedMenu } from '../../contract/menu.ts'
+import { fullAddress } from '../../domain/venue/address.ts'
+import type { PriceBand } from '../../domain/venue/price-bands.ts'
+import { withDistance } from '../filters/format-miles.ts'
+import { type MenuView, toMenuView } from './menu-view.ts'
+
+export type BrowsedMenu = MenuView & { venue: { name: string; slug: string; price: PriceBand | null; address: string } }
+
+export function toBrowsedMenu(menu: ListedMenu): BrowsedMenu {
+  const { name, slug, price } = menu.venue
+  const address = withDistance(fullAddress(menu.venue), menu.distance_km)
+  return { ...toMenuView(menu, { onVenuePage: false }), venue: { name, slug, price, address } }
+}
