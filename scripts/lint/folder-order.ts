@@ -14,6 +14,7 @@ const FOLDER_ORDER: Record<string, readonly (readonly string[])[]> = {
   server: [
     ['import-files', 'log', 'outgoing-request', 'tracing'],
     ['db', 'serialise'],
+    ['cache'],
     ['actor', 'child', 'http', 'jobs', 'slug', 'town', 'visibility'],
     ['audit', 'forms', 'mail', 'map', 'mcp'],
     ['account', 'embed', 'hours', 'image', 'pages', 'trash'],

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { publishInvalidateAll } from '../change-bus.ts'
+import { publishInvalidateAll } from '../cache/change-bus.ts'
 import type { Database } from '../db/open.ts'
 import { decodeText, linesOf } from '../import-files/decode-source.ts'
 import type { Manifest } from './format.ts'

@@ -1,4 +1,3 @@
-import type { ChangeBus } from '../change-bus.ts'
 import { toLogError } from '../log/log-error.ts'
 import { type Database, type DatabaseLog, openDatabase } from './open.ts'
 
@@ -25,6 +24,9 @@ export interface Replicas {
 /** `replayed`: last known position in the write-ahead log; null when the replica cannot be used. */
 type Replica = { db: Database; replayed: bigint | null; checking: boolean }
 
+/** The change bus, as far as replicas follow it. */
+type Changes = { isListening(): boolean; onChange(listener: () => void): () => void }
+
 type Options = { urls: readonly string[]; poolSize: number; log: DatabaseLog }
 
 /**
@@ -32,7 +34,7 @@ type Options = { urls: readonly string[]; poolSize: number; log: DatabaseLog }
  * known. A replica is used again once it has replayed the log up to there, so that a response is never older than the change that
  * invalidated the caches.
  */
-export async function openReplicas(primary: Database, changes: ChangeBus, { urls, poolSize, log }: Options): Promise<Replicas> {
+export async function openReplicas(primary: Database, changes: Changes, { urls, poolSize, log }: Options): Promise<Replicas> {
   const open = (databaseUrl: string) => openDatabase({ databaseUrl, poolSize, answerTimeoutMs: ANSWER_TIMEOUT_MS, onFatal: () => {}, log })
   const replicas: Replica[] = (await Promise.all(urls.map(open))).map((db) => ({ db, replayed: null, checking: false }))
   let required: bigint | null = null

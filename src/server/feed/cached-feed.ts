@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts'
-import { type CachedResponse, cachedText } from '../http/cached-response.ts'
+import { type CachedResponse, cachedText } from '../cache/cached-response.ts'
 import { cacheUntilMenuChange, nextMenuChange } from '../visibility/visibility.ts'
 
 export type FeedInput = { city?: string | undefined; venue?: string | undefined }

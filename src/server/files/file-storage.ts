@@ -1,6 +1,6 @@
 import { IMAGE_BUCKETS, type ImageBucket } from '../../domain/images.ts'
+import { createEtag } from '../cache/cached-response.ts'
 import type { Config } from '../config.ts'
-import { createEtag } from '../http/cached-response.ts'
 import { type BlobStore, createBlobStore } from './blob-store.ts'
 
 export const IMPORT_FILE_PREFIX = 'import-'

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { MIN_COMPRESSED_BYTES } from '../cache/min-compressed-bytes.ts'
 import type { AppEnv } from './app-env.ts'
-import { MIN_COMPRESSED_BYTES } from './min-compressed-bytes.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /**

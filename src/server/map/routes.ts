@@ -1,7 +1,7 @@
 import { type MapDetail, mapDetailSchema } from '../../contract/map-detail.ts'
+import { cachedJson, sendCached } from '../cache/cached-response.ts'
 import type { Config } from '../config.ts'
 import { createApiRouter } from '../http/app-env.ts'
-import { cachedJson, sendCached } from '../http/cached-response.ts'
 import { json } from '../http/openapi-responses.ts'
 import { routesOf } from '../http/routes-of.ts'
 

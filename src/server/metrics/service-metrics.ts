@@ -4,10 +4,10 @@ import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Services } from '../app-context.ts'
 import { cachedBackupState } from '../backup/scheduled-backup.ts'
+import type { CacheFigures } from '../cache/page-cache.ts'
 import { readNightlyTasks } from '../jobs/nightly-tasks.ts'
 import { SCHEMA } from '../jobs/queue.ts'
 import { toLogError } from '../log/log-error.ts'
-import type { CacheFigures } from '../pages/page-cache.ts'
 
 type Figures = Pick<Services, 'db' | 'replicas' | 'changes' | 'config' | 'clock' | 'log'>
 

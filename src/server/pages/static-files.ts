@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
-import { type Body, CachedResponse, chooseEncoding, matchesIfNoneMatch } from '../http/cached-response.ts'
+import { type Body, CachedResponse, chooseEncoding, matchesIfNoneMatch } from '../cache/cached-response.ts'
 
 const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { EMPTY_SETTINGS, type Settings } from '../../domain/settings.ts'
-import type { ChangeBus } from '../change-bus.ts'
+import type { ChangeBus } from '../cache/change-bus.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import { guideSettings, SETTINGS_ID } from '../db/schema/index.ts'

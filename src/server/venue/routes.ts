@@ -21,9 +21,9 @@ import {
   venueSchema,
 } from '../../contract/venue.ts'
 import { MAX_SENT_MARKERS } from '../../domain/map.ts'
+import { sendCached } from '../cache/cached-response.ts'
 import { venueTag } from '../db/schema/cache-tags.ts'
 import { createApiRouter } from '../http/app-env.ts'
-import { sendCached } from '../http/cached-response.ts'
 import { errorResponse, json } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { addDependency } from '../http/render-dependencies.ts'

@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
+import { cachedJson, cachedText, sendCached } from '../../cache/cached-response.ts'
 import type { Config } from '../../config.ts'
 import type { AppEnv } from '../app-env.ts'
-import { cachedJson, cachedText, sendCached } from '../cached-response.ts'
 import { createOpenApiDocument } from './document.ts'
 import { DOCS_STYLE, docsPage } from './page.ts'
 

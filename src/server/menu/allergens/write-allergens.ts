@@ -7,7 +7,7 @@ import { ALLERGENS, type AllergenStatements, changeStatements, isSameStatements 
 import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
-import type { OfVenue } from '../../change-bus.ts'
+import type { OfVenue } from '../../cache/change-bus.ts'
 import { menuCategories, menuItemAllergens, menuItems, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'

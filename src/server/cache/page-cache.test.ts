@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PageTag } from '../db/schema/cache-tags.ts'
-import { CachedResponse } from '../http/cached-response.ts'
+import { CachedResponse } from './cached-response.ts'
 import { ENTRY_BYTES, PageCache, type RenderedPage } from './page-cache.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { CachedResponse } from './cached-response.ts'
 import type { CacheChange, ChangeBus } from './change-bus.ts'
-import { CachedResponse } from './http/cached-response.ts'
 import { createResultCache } from './result-cache.ts'
 
 function setUp() {

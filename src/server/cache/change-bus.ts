@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { listen } from './db/listen.ts'
-import type { Database } from './db/open.ts'
-import { type CacheTag, tagsOf } from './db/schema/cache-tags.ts'
-import type { TableWrite } from './db/table-writes.ts'
-import { inTransaction, type SendCommit, type Transaction } from './db/transaction.ts'
+import { listen } from '../db/listen.ts'
+import type { Database } from '../db/open.ts'
+import { type CacheTag, tagsOf } from '../db/schema/cache-tags.ts'
+import type { TableWrite } from '../db/table-writes.ts'
+import { inTransaction, type SendCommit, type Transaction } from '../db/transaction.ts'
 
 /** `everything`: the tags are unknown or too many. */
 export type CacheChange = readonly CacheTag[] | 'everything'

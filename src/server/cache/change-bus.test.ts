@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { useDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
 import { type ChangeBus, createChangeBus } from './change-bus.ts'
 
 describe('changes of a process', () => {

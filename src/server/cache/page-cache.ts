@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { ChangeBus } from '../change-bus.ts'
 import { isPageTag, type PageTag } from '../db/schema/cache-tags.ts'
-import { type CachedResponse, WITH_COMPRESSED } from '../http/cached-response.ts'
+import { type CachedResponse, WITH_COMPRESSED } from './cached-response.ts'
+import type { ChangeBus } from './change-bus.ts'
 
 export type RenderedPage = {
   page: CachedResponse

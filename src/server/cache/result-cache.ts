@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import type { ListTag } from '../db/schema/cache-tags.ts'
+import { CachedResponse, WITH_COMPRESSED } from './cached-response.ts'
 import type { ChangeBus } from './change-bus.ts'
-import type { ListTag } from './db/schema/cache-tags.ts'
-import { CachedResponse, WITH_COMPRESSED } from './http/cached-response.ts'
 
 const MAX_RESULTS = 500
 /** Maximum total of the files among the results: about the feeds of 50,000 venues, their markers and the sitemap. */
