@@ -14165,7 +14165,7 @@ export interface operations {
                 /** @description Any of these cities */
                 city?: string[];
                 /** @description Any of these cuisines */
-                cuisine?: ("Modern British" | "Traditional British" | "French" | "Italian" | "Spanish" | "Mediterranean" | "Modern European" | "Contemporary European" | "Japanese" | "Chinese" | "Thai" | "Vietnamese" | "Indian" | "Middle Eastern" | "Turkish" | "Mexican" | "South American" | "Fusion" | "Seafood" | "Steakhouse" | "Vegetarian" | "Vegan" | "Fine Dining" | "Bistro" | "Brasserie" | "Wine Bar" | "Gastropub")[];
+                cuisine?: string[];
                 /** @description Eastern edge */
                 east?: number;
                 /** @description True: only featured venues; false: only others */
@@ -15141,7 +15141,7 @@ export interface operations {
                 /** @description Any of these cities */
                 city?: string[];
                 /** @description Any of these cuisines */
-                cuisine?: ("Modern British" | "Traditional British" | "French" | "Italian" | "Spanish" | "Mediterranean" | "Modern European" | "Contemporary European" | "Japanese" | "Chinese" | "Thai" | "Vietnamese" | "Indian" | "Middle Eastern" | "Turkish" | "Mexican" | "South American" | "Fusion" | "Seafood" | "Steakhouse" | "Vegetarian" | "Vegan" | "Fine Dining" | "Bistro" | "Brasserie" | "Wine Bar" | "Gastropub")[];
+                cuisine?: string[];
                 /** @description Latitude of the user's place, in degrees; round it, so that it says no more than is needed */
                 lat?: number;
                 /** @description Longitude of the same place, in degrees */

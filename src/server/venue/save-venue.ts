@@ -14,7 +14,7 @@ import { FORM_REQUIRED, validateVenueFields } from '../../domain/venue/venue-fie
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { OfVenue } from '../change-bus.ts'
+import type { OfVenue } from '../cache/change-bus.ts'
 import { venueOldSlugs, venues } from '../db/schema/index.ts'
 import { retryChangeOfVenues, retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { requireUploadedImage } from '../files/require-uploaded-image.ts'
