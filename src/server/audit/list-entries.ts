@@ -61,10 +61,13 @@ export async function listLatestEdits({ ctx, input }: { ctx: AppContext; input: 
   return toAuditEntries(ctx, rows.slice(0, input.limit), true)
 }
 
-async function toAuditEntries(ctx: AppContext, rows: readonly Row[], withIps: boolean): Promise<AuditEntry[]> {
+/** @param isAll for administrators: with IP addresses, and with the names of all ids */
+async function toAuditEntries(ctx: AppContext, rows: readonly Row[], isAll: boolean): Promise<AuditEntry[]> {
+  const isNamed = ({ field }: { field: string }) => isAll || isPlaceField(field)
+  const ids = rows.flatMap(({ changes }) => changes.filter(isNamed).flatMap(({ from, to }) => [from, to].flat()))
   const names = await namesOf(
     ctx,
-    rows.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [from, to].flat().filter((value) => typeof value === 'string'))),
+    ids.filter((value) => typeof value === 'string'),
   )
   const venueNames = await venueNamesOf(
     ctx,
@@ -72,11 +75,21 @@ async function toAuditEntries(ctx: AppContext, rows: readonly Row[], withIps: bo
   )
   return rows.map(({ at, changes, user_agent: _ofOwner, ...row }) => ({
     ...row,
-    client_ip: withIps ? row.client_ip : null,
+    client_ip: isAll ? row.client_ip : null,
     at: at.toISOString(),
     venue_name: venueNames.get(row.entity_id) ?? null,
-    changes: changes.map((change) => ({ ...change, ...named(names, 'from_name', change.from), ...named(names, 'to_name', change.to) })),
+    changes: changes.map((change) =>
+      isNamed(change) ? { ...change, ...named(names, 'from_name', change.from), ...named(names, 'to_name', change.to) } : change,
+    ),
   }))
+}
+
+/**
+ * Whether a recorded field is the id of where a record belongs. People outside the administration see names of these only: they could write
+ * any id into a text, and read the email address or the hidden venue that it belongs to.
+ */
+export function isPlaceField(field: string): boolean {
+  return field === 'venue_id' || field === 'menu_id' || field === 'category_id'
 }
 
 /** Counts up to a limit, because counting a million entries would take most of the request's time. */

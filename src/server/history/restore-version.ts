@@ -10,7 +10,7 @@ import { authorize } from '../../domain/permissions.ts'
 import { isUuid } from '../../domain/uuid.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
-import { namesOf } from '../audit/list-entries.ts'
+import { isPlaceField, namesOf } from '../audit/list-entries.ts'
 import { auditEntries, guideSettings, images, menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { retryChangeOfVenues } from '../db/transaction.ts'
 import { saveHoursWithin } from '../hours/save-hours.ts'
@@ -83,11 +83,14 @@ export async function readVersion({ ctx, input }: { ctx: AppContext; input: { id
   const hours = entity === 'venue' ? hoursBefore(ctx, presentHours, later) : null
   const names = await namesOf(
     ctx,
-    fields.map((field) => values[field]).filter((value) => typeof value === 'string'),
+    fields
+      .filter(isPlaceField)
+      .map((field) => values[field])
+      .filter((value) => typeof value === 'string'),
   )
   const ownFields = fields.map((field) => {
     const value = toStoredValue(values[field])
-    const value_name = typeof value === 'string' ? names.get(value) : undefined
+    const value_name = typeof value === 'string' && isPlaceField(field) ? names.get(value) : undefined
     return { field, value, ...(value_name === undefined ? {} : { value_name }) }
   })
   const hoursFields = hours ? Object.entries({ ...hours.rules, days: hours.days }).map(([field, value]) => ({ field, value })) : []

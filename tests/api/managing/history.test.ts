@@ -72,6 +72,20 @@ describe.each(API_DATABASE_KINDS)('the history on %s', (kind) => {
       expect([query, (await sendAs(at(), owner, 'GET', `/api/audit-entries${query}`)).body.code]).toEqual([query, 'not_allowed'])
   })
 
+  test('names to an owner neither people nor venues whose ids the owner wrote into a dish', async () => {
+    const { otherOwner, owner, admin, venue } = await everyone(at())
+    const item = await anItem(at().services, await aMenu(at().services, venue), {})
+    const hidden = await aVenue(at().services, { name: 'Not open yet', active: false })
+    const path = `/api/menu-items/${item.id}`
+    const history = `/api/audit-entries?entity=menu_item&entity_id=${item.id}`
+    await made(sendAs(at(), owner, 'PATCH', path, { name: otherOwner.id, description: hidden.id }))
+    const { data } = await made(sendAs(at(), owner, 'GET', history))
+    const texts = JSON.stringify([data, (await version(owner, data[0].id)).body])
+    expect(texts).toContain(hidden.id)
+    for (const secret of [otherOwner.email, 'Not open yet']) expect(texts).not.toContain(secret)
+    expect(JSON.stringify((await made(sendAs(at(), admin, 'GET', history))).data)).toContain('Not open yet')
+  })
+
   test('restores the version of a venue with several later changes, and not its other fields', async () => {
     const { admin, venue } = await everyone(at())
     const change = (body: object) => sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, body)
