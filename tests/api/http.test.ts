@@ -171,7 +171,7 @@ describe.each(API_DATABASE_KINDS)('HTTP on %s', (kind) => {
 
   test('a response that the client has already is 304 without a body, also for a signed-in user who accepts compression', async () => {
     const owner = await aUser(at())
-    for (const path of ['/api/venues/facets', '/api/venues/markers']) {
+    for (const path of ['/api/openapi.json', '/api/venues/markers']) {
       const headers = { ...as(owner), 'Accept-Encoding': 'gzip, br' }
       const { etag = '' } = (await raw(server.url + path, { headers })).headers
       const again = await raw(server.url + path, { headers: { ...headers, 'If-None-Match': etag } })
@@ -263,7 +263,8 @@ describe.each(API_DATABASE_KINDS)('HTTP on %s', (kind) => {
 
     test.each([
       ['/api/venues', 'Failed to fetch venues'],
-      ['/api/venues/facets', 'Failed to fetch venues'],
+      // Without the slug, the search index answers by itself.
+      ['/api/venues/facets?venue=the-crown', 'Failed to fetch venues'],
       ['/api/venues/markers', 'Failed to fetch venues'],
       ['/api/map/venues?west=-1&south=51&east=0&north=52&zoom=11', 'Failed to fetch venues'],
       ['/api/venues/the-crown', 'An error occurred'],
