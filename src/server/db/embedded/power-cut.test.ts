@@ -8,6 +8,7 @@ import { type DiskRecord, PowerCutDisk } from '../../../../tests/support/power-c
 import { openEmbedded } from './open.ts'
 import { PortStream } from './port-stream.ts'
 import { skipWasmOptimisation } from './wasm-optimisation.ts'
+import type { WorkerData } from './worker.ts'
 
 const INSTANTS = process.env.DRILLS ? 200 : 1
 /** Databases that are opened side by side. */
@@ -35,8 +36,16 @@ type Acknowledged = { n: number; value: number; records: number }
 async function writeRecorded(dataDir: string): Promise<{ records: DiskRecord[]; acknowledged: Acknowledged[] }> {
   const recorded = new SharedArrayBuffer(4)
   const count = new Int32Array(recorded)
+  const settings: WorkerData = {
+    dataDir,
+    isSynced: true,
+    cacheMb: 16,
+    idleInTransactionMs: 10_000,
+    maxLogBytes: 2 ** 26,
+    logCheckMs: 30_000,
+  }
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: { dataDir, isSynced: true, idleInTransactionMs: 10_000, maxLogBytes: 2 ** 26, logCheckMs: 30_000, recorded },
+    workerData: { ...settings, recorded },
     execArgv: ['--import', new URL('../../../../tests/support/power-cut/record-disk.mjs', import.meta.url).href],
   })
   await new Promise((resolve, reject) => {
