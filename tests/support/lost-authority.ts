@@ -22,7 +22,8 @@ export async function beforeTransaction<T>(
   happen: () => Promise<void>,
   request: () => Promise<T>,
 ): Promise<T> {
-  const connect = pool.connect.bind(pool) as (...given: unknown[]) => Promise<pg.PoolClient>
+  const original = pool.connect
+  const connect = original.bind(pool) as (...given: unknown[]) => Promise<pg.PoolClient>
   let begun = 0
   const held = async (...given: unknown[]) => {
     // With a callback, a plain query asks for the connection.
@@ -31,8 +32,10 @@ export async function beforeTransaction<T>(
     if (begun === which) await happen()
     return connect()
   }
-  Object.defineProperty(pool, 'connect', { value: held, configurable: true, writable: true })
-  const result = await request().finally(() => Reflect.deleteProperty(pool, 'connect'))
+  pool.connect = held as typeof pool.connect
+  const result = await request().finally(() => {
+    pool.connect = original
+  })
   if (begun < which) throw new Error(`the request began ${begun} transactions`)
   return result
 }
