@@ -279,6 +279,8 @@ test('/venues has filters by city, price, cuisine and venue, and no accessibilit
   await expectAccessible(page)
   const filters = await openFilters(page)
   await expect(filterGroups(filters)).toHaveCount(4)
+  for (const name of ['City', 'Price', 'Cuisine', 'Venue'])
+    await expect(filters.getByRole('group', { name: `Filter by ${name}` })).toBeVisible()
   await expectAccessible(page)
 })
 
