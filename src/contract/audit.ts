@@ -33,7 +33,8 @@ export const auditEntrySchema = z
           from: z.unknown(),
           to: z.unknown(),
           from_name: z.string().optional().openapi({
-            description: 'The name of the venue, menu, category, item or user that `from` is the id of; of a list of ids, all names',
+            description:
+              'The name of the venue, menu, category, item or user that `from` is the id of; of a list of ids, all names. Editors and owners get it for `venue_id`, `menu_id` and `category_id` only',
           }),
           to_name: z.string().optional().openapi({ description: 'The same for `to`' }),
         }),

@@ -4478,7 +4478,7 @@ export interface components {
             changes: {
                 field: string;
                 from?: unknown;
-                /** @description The name of the venue, menu, category, item or user that `from` is the id of; of a list of ids, all names */
+                /** @description The name of the venue, menu, category, item or user that `from` is the id of; of a list of ids, all names. Editors and owners get it for `venue_id`, `menu_id` and `category_id` only */
                 from_name?: string;
                 to?: unknown;
                 /** @description The same for `to` */

@@ -85,7 +85,7 @@ async function toAuditEntries(ctx: AppContext, rows: readonly Row[], isAll: bool
 }
 
 /**
- * Whether a recorded field is the id of where a record belongs. People outside the administration see names of these only: they could write
+ * Whether a recorded field is the id of where a record belongs. Owners and editors see names of these only: they could write
  * any id into a text, and read the email address or the hidden venue that it belongs to.
  */
 export function isPlaceField(field: string): boolean {

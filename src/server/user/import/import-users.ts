@@ -73,7 +73,7 @@ async function reportOf(
   if (first) return { ...place, outcome: 'duplicate', name, first }
   met.set(name, place)
   try {
-    // A user who signs up meanwhile is found by the retry.
+    // The retry finds a user who signed up during the import.
     const changes = await retryOnUniqueViolation(() => importUser(ctx, authorized, read.user, apply))
     if (changes === 'created') return { ...place, outcome: 'created', name }
     return changes.length === 0 ? { ...place, outcome: 'unchanged', name } : { ...place, outcome: 'changed', name, changes }
