@@ -61,5 +61,6 @@ describe('s3Store', () => {
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const config = { bucket: 'guide', region: 'auto', endpoint, accessKeyId: 'key', secretAccessKey: 'secret', prefix: '' }
     await expect(s3Store(config, 2_500).read('media/a')).rejects.toThrow(UnavailableError)
+    await expect(Array.fromAsync(s3Store(config, 2_500).list('media'))).rejects.toThrow(UnavailableError)
   })
 })

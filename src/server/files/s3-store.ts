@@ -82,10 +82,10 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws Error when the bucket does not exist */
+/** @throws Error when the bucket does not exist, UnavailableError when the service does not answer or fails */
 export async function* listObjects(client: S3mini, prefix: string): AsyncGenerator<string> {
   for (let token: string | undefined; ; ) {
-    const page = await client.listObjectsPaged('/', prefix, PAGE, token)
+    const page = await ask(() => client.listObjectsPaged('/', prefix, PAGE, token))
     if (!page) throw new Error('The bucket does not exist.')
     for (const { Key } of page.objects ?? []) if (!Key.endsWith('/')) yield Key
     token = page.nextContinuationToken
