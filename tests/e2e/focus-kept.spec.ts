@@ -25,6 +25,25 @@ test('an error that is dismissed gives the focus back to the button that caused 
   await expect(feature).toBeFocused()
 })
 
+test('the focus stays on the page when a second attempt to load succeeds', inDrills, async ({ page, allowFailures }) => {
+  allowFailures(/429/)
+  await signInAs(page, 'owner@plateful.test')
+  const venue = await venueOf(page)
+  let isDown = true
+  await page.route('**/api/venues/*/hours*', (route) =>
+    isDown
+      ? route.fulfill({ status: 429, contentType: 'application/problem+json', json: { code: 'rate_limited', detail: 'Wait.' } })
+      : route.fallback(),
+  )
+  await page.goto(`/venue-hours/${venue}`)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.focus()
+  isDown = false
+  await press(again)
+  await expect(again).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('a button that becomes disabled keeps the focus', inDrills, async ({ page }) => {
   const { panel, venue } = await openMenu(page, { Mains: ['Pie'] })
   await press(panel.getByRole('button', { name: 'Edit Pie' }))

@@ -54,7 +54,14 @@ function Devices({ devices: { data, public_key }, onChanged }: Props) {
   return (
     <>
       {error ? <Banner tone="error">{error}</Banner> : null}
-      {current ? null : <Choice here={here} publicKey={public_key} isBusy={isBusy} onTurnOn={turnOn} />}
+      {current ? null : (
+        <Choice
+          here={here}
+          isBusy={isBusy}
+          publicKey={public_key}
+          onTurnOn={(publicKey, button) => void turnOn(publicKey).then(restoreFocusAfterRemoval(button, 'p'))}
+        />
+      )}
       {data.length > 0 ? (
         <ul className={settingsSectionStyles.list}>
           {data.map((device) => (
@@ -72,7 +79,7 @@ function Devices({ devices: { data, public_key }, onChanged }: Props) {
   )
 }
 
-type ChoiceProps = { here: ThisDevice; publicKey: string | null; isBusy: boolean; onTurnOn: (publicKey: string) => Promise<void> }
+type ChoiceProps = { here: ThisDevice; publicKey: string | null; isBusy: boolean; onTurnOn: (publicKey: string, button: Element) => void }
 
 function Choice({ here: { support, isDenied }, publicKey, isBusy, onTurnOn }: ChoiceProps) {
   if (publicKey === null)
@@ -98,7 +105,12 @@ function Choice({ here: { support, isDenied }, publicKey, isBusy, onTurnOn }: Ch
     )
   return (
     <p className={settingsSectionStyles.save}>
-      <button type="button" className="btn outline" aria-disabled={isBusy || undefined} onClick={() => void onTurnOn(publicKey)}>
+      <button
+        type="button"
+        className="btn outline"
+        aria-disabled={isBusy || undefined}
+        onClick={({ currentTarget }) => onTurnOn(publicKey, currentTarget)}
+      >
         {isBusy ? 'Please wait...' : 'Turn on for this device'}
       </button>
     </p>

@@ -2,7 +2,7 @@ import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef
 import { Icon } from '../ui/icon.tsx'
 import { focusOrHeading } from './focus-or-heading.ts'
 import * as styles from './toast-region.module.css'
-import { dismissToast, expiryOf, keepToastsOf, runToastAction, type Toast, useToasts } from './toasts.ts'
+import { dismissToast, expiryOf, holdToast, keepToastsOf, releaseToast, runToastAction, type Toast, useToasts } from './toasts.ts'
 import { useAreSingleKeysOn, useShortcuts } from './use-shortcuts.ts'
 
 /**
@@ -47,10 +47,15 @@ function ToastCard({ toast, hasKey, onLeave }: { toast: Toast; hasKey: boolean; 
   const showsKey = useAreSingleKeysOn() && hasKey
   /** Null while the pointer or the focus is on the toast. */
   const [expiresAt, setExpiresAt] = useState<number | null>(toast.expiresAt)
-  const hold = () => setExpiresAt(null)
+  const hold = () => {
+    holdToast(id)
+    setExpiresAt(null)
+  }
   // The pointer may leave while the focus stays. The focus also stays when the window loses it.
   const release = ({ currentTarget: card }: SyntheticEvent) => {
-    if (!card.matches(':hover') && !card.contains(document.activeElement)) setExpiresAt(expiryOf(action))
+    if (card.matches(':hover') || card.contains(document.activeElement)) return
+    releaseToast(id)
+    setExpiresAt(expiryOf(action))
   }
   const leave = (act: () => void) => {
     onLeave()

@@ -21,6 +21,21 @@ test('showToast drops the oldest toast when there are more than three', async ()
   expect(await shownAfter(['A'], ['B'], ['C'], ['D'])).toEqual(['2 B', '3 C', '4 D'])
 })
 
+test('showToast keeps a toast that the focus or the pointer is on when there are more than three', async () => {
+  const { showToast, holdToast, releaseToast, currentToasts } = await import('./toasts.ts')
+  const sentences = () => currentToasts().map(({ sentence }) => sentence)
+  const first = showToast('A')
+  for (const sentence of ['B', 'C']) showToast(sentence)
+  holdToast(first)
+  showToast('D')
+  expect(sentences()).toEqual(['A', 'C', 'D'])
+  showToast('A')
+  expect(sentences()).toEqual(['A', 'D', 'A'])
+  releaseToast(first)
+  showToast('E')
+  expect(sentences()).toEqual(['D', 'A', 'E'])
+})
+
 test('keepToastsOf removes toasts of another user and those that have expired', async () => {
   const { showToast, keepToastsOf, currentToasts } = await import('./toasts.ts')
   const sentences = () => currentToasts().map(({ sentence }) => sentence)

@@ -16,6 +16,8 @@ const VISIBLE_WITH_ACTION_MS = 20_000
 let toasts: readonly Toast[] = []
 let lastId = 0
 let owner: string | null = null
+/** Ids of the toasts that the pointer or the focus is on. They do not disappear by themselves. */
+const held = new Set<number>()
 const listeners = new Set<() => void>()
 
 /**
@@ -25,9 +27,28 @@ const listeners = new Set<() => void>()
  */
 export function showToast(sentence: string, action: ToastAction | null = null): number {
   lastId += 1
-  const others = toasts.filter((toast) => action !== null || toast.action !== null || toast.sentence !== sentence)
-  change([...others, { id: lastId, sentence, action, expiresAt: expiryOf(action) }].slice(-MAX_TOASTS))
+  const isEqual = (toast: Toast) => action === null && toast.action === null && toast.sentence === sentence
+  const next = toasts.filter((toast) => held.has(toast.id) || !isEqual(toast))
+  next.push({ id: lastId, sentence, action, expiresAt: expiryOf(action) })
+  while (next.length > MAX_TOASTS)
+    next.splice(
+      Math.max(
+        0,
+        next.findIndex(({ id }) => !held.has(id)),
+      ),
+      1,
+    )
+  change(next)
   return lastId
+}
+
+/** Keeps a toast while the pointer or the focus is on it. */
+export function holdToast(id: number): void {
+  held.add(id)
+}
+
+export function releaseToast(id: number): void {
+  held.delete(id)
 }
 
 /** When a toast that the pointer and the focus leave now expires. */
@@ -64,6 +85,7 @@ export function dismissToast(id: number): void {
 
 function change(next: readonly Toast[]): void {
   toasts = next
+  for (const id of held) if (!next.some((toast) => toast.id === id)) held.delete(id)
   for (const listener of listeners) listener()
 }
 

@@ -28,7 +28,7 @@ type RetryProps = { tone?: 'error' | 'warning'; children: ReactNode; onRetry: ()
 export function RetryBanner({ tone = 'error', children, onRetry }: RetryProps) {
   useEffect(repeatEarlyPress, [])
   const again = (
-    <button type="button" className="btn outline compact needs-script" onClick={onRetry}>
+    <button type="button" className="btn outline compact needs-script" onClick={onRetry} ref={passFocusOn}>
       Try again
     </button>
   )
@@ -37,4 +37,13 @@ export function RetryBanner({ tone = 'error', children, onRetry }: RetryProps) {
       {children}
     </Banner>
   )
+}
+
+/** The button disappears once there is something to show. The focus then moves to the page or dialog around it, not to the start. */
+function passFocusOn(button: HTMLElement): () => void {
+  const around = button.closest<HTMLElement>('[role=dialog], main')
+  // Runs before the button leaves the document, the microtask afterwards.
+  return () => {
+    if (document.activeElement === button) queueMicrotask(() => around?.focus({ preventScroll: true }))
+  }
 }
