@@ -48,6 +48,19 @@ export function isNearCode({ text }: Word, legend: ReadonlySet<string>): boolean
   return legend.size > 1 && letters.length > 1 && [...legend].some(isNear)
 }
 
+/**
+ * Takes the confidence from letters in brackets that are nearly a code of the legend, and that no second reading changed: '(sc)' for 'SG' in a ring. They are
+ * then recognised without the ring.
+ * @param marked the words after the second reading
+ * @returns `words` itself when there are none
+ */
+export function doubtNearCodes(words: readonly Word[], marked: readonly Word[], legend: ReadonlySet<string>): readonly Word[] {
+  const kept = new Set(marked)
+  const isUnsure = (word: Word) =>
+    kept.has(word) && /^\(\p{L}{2,3}\)$/u.test(word.text) && !isCode({ ...word, confidence: 1 }, legend) && isNearCode(word, legend)
+  return words.some(isUnsure) ? words.map((word) => (isUnsure(word) ? { ...word, confidence: MARK_REGIONS.resembling } : word)) : words
+}
+
 /** The codes of a legend that words resemble. One letter resembles too much, and figures are prices. */
 export function resemblingCodes(words: readonly Word[], legend: ReadonlySet<string>): string[] | null {
   const letters = lettersOf(words)

@@ -39,6 +39,12 @@ test('codesInRings takes the letters before an explanation that they abbreviate 
   expect([...codesInRings(legend, [ring(4, 'S', 'S'), ring(2, 'VE', 'V'), ring(1, 'G', 'G')])]).toEqual([])
 })
 
+test('withUsualCodes replaces only what resembles one of the codes that dishes show, when those are known', () => {
+  const texts = (among: string[]) => withUsualCodes(row('ve vegan of gluten free'), new Set(among)).map((word) => word.text)
+  expect(texts(['gf'])).toContain('(gf)')
+  expect(texts(['df'])).toContain('of')
+})
+
 test('codesOfOtherRings takes what resembles the usual code of an explanation for it when other rings show that code', () => {
   const legend = row('© vegetarian © vegan © gluten free')
   const ring = (...readings: [string, string]) => ({ end: 490, top: 80, baseline: 100, readings })

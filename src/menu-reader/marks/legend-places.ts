@@ -65,15 +65,16 @@ export function entryCode(words: readonly Word[], { meaning, isSure }: Pick<Lege
 /**
  * Replaces what was read in place of a usual code before an explanation, such as letters on a badge, when it resembles only that code: 'of' before 'gluten
  * free' in a row with other codes.
+ * @param among the codes that count; all usual ones when left out
  */
-export function withUsualCodes(words: readonly Word[]): Word[] {
+export function withUsualCodes(words: readonly Word[], among?: ReadonlySet<string>): Word[] {
   const replaced = new Map<Word, Word | null>()
   for (const row of legendRows(words))
     for (const { first, before, ...place } of placesOf(row)) {
       const own = row.filter((word) => word.right <= first.left + 1 && (!before || word.left >= before.right - 1) && word !== before)
       const letters = own.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
       const code = letters.length > 0 ? entryCode(letters, place) : null
-      if (code === null) continue
+      if (code === null || (among && !among.has(code.toLowerCase()))) continue
       for (const word of letters) replaced.set(word, word === letters[0] ? { ...word, text: `(${code})` } : null)
     }
   return words.flatMap((word) => (replaced.has(word) ? (replaced.get(word) ?? []) : [word]))

@@ -129,6 +129,17 @@ test('findInkMarks includes a raised letter that reaches lower than the one befo
   expect(await ends(v + g.replace('height="28"', 'height="34"'))).toEqual([92])
 })
 
+test('findInkMarks includes a g before a raised letter that is higher, as in gf', async () => {
+  const g = '<rect x="76" y="39" width="14" height="25" fill="black"/>'
+  const f = (x: number) => `<rect x="${x}" y="32" width="8" height="20" fill="black"/>`
+  const starts = async (svg: string) =>
+    findInkMarks(await pictureOf(NAME + svg), [{ ...WORD, size: 50 }]).marks.map(({ left, size }) =>
+      Math.round(left - STRIPS.beside * size),
+    )
+  expect(await starts(g + f(94))).toEqual([75])
+  expect(await starts(g)).toEqual([])
+})
+
 const wordOf = (text: string, left: number, size: number, confidence: number): Word => {
   const box = { left, right: left + 60, top: 80, bottom: 100, baseline: 100 }
   return { text, confidence, ...box, size, stroke: 3 }

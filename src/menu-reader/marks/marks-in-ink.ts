@@ -75,18 +75,16 @@ function raisedMark(
   const isRaised = (blob: InkBlob) =>
     isAbove(blob) && blob.bottom - blob.top > INK_MARKS.minRaised * size && blob.bottom > host.baseline - INK_MARKS.maxRise * size
   const onLine = ink.dark.filter(({ top, bottom, right }) => right > from && top < host.baseline && bottom > host.baseline - size)
-  // A 'g' reaches lower than the letter before it, and without it 'vg' would be 'v'.
+  // A 'g' reaches lower than the letters beside it, and without it 'vg' would be 'v', and 'gf' not found.
   const isDescending = ({ left, top, right, bottom }: InkBlob) =>
     bottom - top < INK_MARKS.maxRaised * size &&
     right - left < size &&
     bottom < host.baseline - INK_MARKS.descent * size &&
-    onLine.some(
-      (one) =>
-        isRaised(one) &&
-        one.left < left &&
-        left - one.right < INK_MARKS.maxGap * size &&
-        Math.abs(one.top - top) < INK_MARKS.sameTop * size,
-    )
+    onLine.some((one) => {
+      const [gap, higher] = [Math.max(left - one.right, one.left - right), top - one.top]
+      const isLevel = Math.abs(higher) < INK_MARKS.sameTop * size || (one.left > left && higher > 0 && higher < INK_MARKS.ascender * size)
+      return isRaised(one) && gap < INK_MARKS.maxGap * size && isLevel
+    })
   // Thin strokes of small letters are pale, so that a letter is in pieces: the right half of a 'G' is one of its own.
   const standing = onLine.filter((blob) => !isAbove(blob) && !isDescending(blob))
   const candidates = onLine

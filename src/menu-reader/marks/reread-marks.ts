@@ -4,18 +4,20 @@ import { type Dictionary, openDictionary } from '../language/dictionary.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { type Cell, composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
+import { doubtNearCodes } from './code-words.ts'
 import type { InkMark } from './ink-mark.ts'
 import { findJoinedMarks, partJoinedMark } from './joined-marks.ts'
 import { isWholeLegend, readLegend } from './legend.ts'
 import { textRows, wordsOfLegend } from './legend-blocks.ts'
 import { codesInRings, codesOfOtherRings, type RingedLetters, withUsualCodes } from './legend-places.ts'
+import { isUsualMarks } from './mark-codes.ts'
 import { findMarkRegions, type MarkRegion } from './mark-regions.ts'
 import { doubtWideMarks, withoutGuesses } from './mark-widths.ts'
 import { findUnreadInColumn } from './marks-in-column.ts'
 import { findInkMarks } from './marks-in-ink.ts'
 import { partJoinedCode, withClosingBracket } from './repaired-codes.ts'
 import { rereadLegend } from './reread-legend.ts'
-import { MARK_REGIONS } from './settings.ts'
+import { INK_MARKS, LEGEND_CODES, MARK_REGIONS } from './settings.ts'
 import { clearerReading, type SettledInk, settleInkMark, unreadMark, withUnreadRaised } from './settle-ink-mark.ts'
 import { type Settled, settleRegion } from './settle-region.ts'
 import { shareCodes } from './share-codes.ts'
@@ -32,6 +34,23 @@ export async function rereadMarks(
   isWord: Dictionary = openDictionary(recogniser.language()),
 ): Promise<Word[]> {
   const words = await rereadLegend(picture, printed.flatMap(partJoinedCode).map(withClosingBracket), recogniser)
+  const marked = await settleMarks(picture, words, recogniser, isWord)
+  // The marks of dishes show which code of the legend was misread, and its codes show which marks were.
+  const explained = withUsualCodes(words, codesOfDishes(marked))
+  const isRepaired = codesOfLegend(explained).legend.size > codesOfLegend(words).legend.size
+  const unsure = doubtNearCodes(explained, marked, codesOfLegend(marked).legend)
+  return isRepaired || unsure !== explained ? settleMarks(picture, unsure, recogniser, isWord) : marked
+}
+
+/** The usual codes that at least two dishes have. */
+function codesOfDishes(marked: readonly Word[]): Set<string> {
+  const inLegend = wordsOfLegend(marked)
+  const codes = marked.filter((word) => !inLegend.has(word) && word.confidence >= INK_MARKS.minConfidence && isUsualMarks(word.text))
+  const counts = Map.groupBy(codes, ({ text }) => text.toLowerCase().replace(/[^\p{L}]/gu, ''))
+  return new Set([...counts].flatMap(([code, { length }]) => (length >= LEGEND_CODES.minRings ? [code] : [])))
+}
+
+async function settleMarks(picture: GreyImage, words: readonly Word[], recogniser: Recogniser, isWord: Dictionary): Promise<Word[]> {
   const ink = findInkMarks(picture, words)
   const inRings = (await readTwice(ink.picture, ofForm('ringed', ink.marks), recogniser)).map(({ alone, beside }) => ({
     cell: alone[0],
@@ -39,7 +58,7 @@ export async function rereadMarks(
   }))
   const ringed = withCodesOfOthers(inRings, words)
   const known = codesBesideRings(ink, ringed, words)
-  const settled = settleInk(ink.picture, ringed, words, known)
+  const settled = settleInk(ink.picture, ringed, words, { ...known, isWord })
   // Apart, because letters of different sizes on one strip are read worse.
   const raised = (await readTwice(ink.picture, ofForm('raised', ink.marks), recogniser)).map(({ alone, beside }) => ({
     cell: alone[0],
@@ -47,7 +66,7 @@ export async function rereadMarks(
   }))
   const all = [
     ...(await settleRegions(picture, words, { ...known, marks: ink.marks, recogniser, isWord })),
-    ...settleInk(ink.picture, raised, words, known),
+    ...settleInk(ink.picture, raised, words, { ...known, isWord }),
     ...settled,
   ]
   const marked = doubtWideMarks(withChanges(words, all), known.legend)
@@ -131,14 +150,19 @@ function ofForm(form: InkMark['form'], marks: readonly InkMark[]): InkMark[] {
 }
 
 /** @param read marks with two readings; the first counts when neither has codes of the legend */
-function settleInk(picture: GreyImage, read: readonly InkReading[], words: readonly Word[], { legend, isWhole }: KnownCodes): Settled[] {
+function settleInk(
+  picture: GreyImage,
+  read: readonly InkReading[],
+  words: readonly Word[],
+  { legend, isWhole, isWord }: KnownCodes & { isWord?: Dictionary },
+): Settled[] {
   const clearer = read.map(({ cell, readings: [first, second] }) => ({
     cell,
     again: clearerReading(first, second, legend, cell.region.codes),
   }))
   const settled = shareCodes(picture, clearer, { legend, isWhole, words: [] }).map(({ cell, again }) => ({
     region: cell.region,
-    ...settleInkMark(cell, again, { legend, words, isWhole }),
+    ...settleInkMark(cell, again, { legend, words, isWhole, ...(isWord && { isWord }) }),
   }))
   return withUnreadRaised(withUnread(settled, words), words)
 }

@@ -140,9 +140,11 @@ export const INK_MARKS = {
   minRaised: 0.24,
   maxRaised: 0.62,
   rise: 0.2,
-  /** The same for the foot of a 'g' after another raised letter whose top is as high. Set by hand: 0.13 in a sans serif. */
+  /** The same for the foot of a 'g' beside another raised letter whose top is as high. Set by hand: 0.13 in a sans serif. */
   descent: 0.05,
   sameTop: 0.1,
+  /** How much higher an 'f' may be than the 'g' before it. Set by hand: 0.15 in a sans serif. */
+  ascender: 0.25,
   maxRise: 0.66,
   top: 1.15,
   /** Widest gap between raised letters, and the least width of one where the letters of the word are `letterWidth` wide; quotation marks are narrower. */
@@ -167,6 +169,8 @@ export const INK_MARKS = {
   maxHostConfidence: 0.8,
   /** Confidence of a word whose end was misread because of raised letters. */
   hostConfidence: 0.5,
+  /** The same for a word of the language. Set by hand. */
+  knownHostConfidence: 0.8,
   /** Least width of letters that were read as one word with the ring after them, in sizes of the letters in the ring. Set by hand. */
   headBefore: 1,
 } as const

@@ -41,6 +41,18 @@ function codesOf(again: readonly [string, number][], codes: number, legend: Read
   ).added[0]?.text
 }
 
+test('settleInkMark is surer of a name without its raised mark when it is a word of the language', () => {
+  const host = { ...word('Lunch"', 0.3), right: 70 }
+  const region: InkMark = {
+    ...{ form: 'raised', left: 64, right: 90, end: 92, top: 70, baseline: 84, size: 18, host, letters: 0, codes: 1, words: [] },
+  }
+  const cell: Cell<InkMark> = { region, left: 0, right: 100, top: 0, bottom: 84 }
+  const nameAmong = (known: readonly string[]) =>
+    settleInkMark(cell, [word('ve', 0.9)], { legend: LEGEND, words: [host], isWord: (text) => known.includes(text) }).replaced[0]?.[1]
+  expect(nameAmong([])).toMatchObject({ text: 'Lunch', confidence: 0.5 })
+  expect(nameAmong(['Lunch'])).toMatchObject({ text: 'Lunch', confidence: 0.8 })
+})
+
 test('settleInkMark leaves a sign for VO when no legend explains it, because a small VG looks the same', () => {
   expect(codesOf([['VO', 0.8]], 1, new Set())).toBe('®')
   expect(codesOf([['VO', 0.8]], 1, new Set(['v', 'vo']))).toBe('vo')

@@ -1,3 +1,4 @@
+import type { Dictionary } from '../language/dictionary.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import type { Cell } from '../prices/strips.ts'
 import { exactCodes, haveDifferentCodes, isCode, meanOf, plainLetters } from './code-words.ts'
@@ -12,7 +13,7 @@ import { RAISED } from './unread-marks.ts'
 /**
  * `words`: all of the page. `isWhole`: whether all codes of the legend were read. Otherwise letters that resemble one may be another.
  */
-type KnownWords = { legend: ReadonlySet<string>; words: readonly Word[]; isWhole?: boolean }
+type KnownWords = { legend: ReadonlySet<string>; words: readonly Word[]; isWhole?: boolean; isWord?: Dictionary }
 
 /**
  * Takes what was read in raised or ringed letters. Letters that are no codes leave a sign, so that the item is marked as doubtful.
@@ -21,7 +22,7 @@ type KnownWords = { legend: ReadonlySet<string>; words: readonly Word[]; isWhole
 export function settleInkMark(
   cell: Cell<InkMark>,
   reading: readonly Word[] | null,
-  { legend, words, isWhole = true }: KnownWords,
+  { legend, words, isWhole = true, isWord = () => false }: KnownWords,
 ): Settled {
   const { host, form, words: before, isLikeLegend } = cell.region
   const isDisputed = reading === null || haveDifferentCodes(before, reading, legend) || isLikeAnother(reading, legend)
@@ -38,7 +39,10 @@ export function settleInkMark(
   const replaced: Settled['replaced'] = before.map((word) => [word, headBefore(word, cell.region)])
   if (host) {
     const text = isJoined ? host.text.slice(0, -cell.region.letters) : withoutRaised(host.text.replace(MISREAD_END, ''), codes)
-    replaced.push([host, withoutMark(host, text, cell.region.left, isMisread || isCodes)])
+    replaced.push([
+      host,
+      isMisread || isCodes ? sureOf(withoutMark(host, text, cell.region.left), isWord) : withoutMark(host, text, cell.region.left),
+    ])
   }
   const after = form === 'ringed' ? wordFrom(cell.region, words) : undefined
   if (after && isCodes) replaced.push([after, { ...after, left: cell.region.end, text: after.text.replace(/^[^\p{L}]+/u, '') }])
@@ -176,10 +180,14 @@ function withoutRaised(text: string, codes: string): string {
   return text.replace(RAISED, '')
 }
 
-/** The word with another text. Raised letters that were read lowered its confidence. */
-function withoutMark(host: Word, text: string, left: number, isRead: boolean): Word {
-  const right = text === host.text ? host.right : Math.min(host.right, left)
-  return { ...host, text, right, confidence: isRead ? Math.max(host.confidence, INK_MARKS.hostConfidence) : host.confidence }
+function withoutMark(host: Word, text: string, left: number): Word {
+  return { ...host, text, right: text === host.text ? host.right : Math.min(host.right, left) }
+}
+
+/** The raised letters that were read with a word lowered its confidence, also where the rest is a word of the language. */
+function sureOf(word: Word, isWord: Dictionary): Word {
+  const isKnown = /^\p{L}{4,}$/u.test(word.text) && isWord(word.text)
+  return { ...word, confidence: Math.max(word.confidence, isKnown ? INK_MARKS.knownHostConfidence : INK_MARKS.hostConfidence) }
 }
 
 function placeOf(region: InkMark, words: readonly Word[]): Omit<Word, 'text' | 'confidence'> {
