@@ -3,8 +3,8 @@ import { validateReservationRequest } from '../src/domain/reservation/request.ts
 import { readConfig } from '../src/server/config.ts'
 import { reservations, users } from '../src/server/db/schema/index.ts'
 import { aUser, Browser } from '../tests/support/accounts.ts'
+import { API_DATABASE_KINDS } from '../tests/support/api-databases.ts'
 import { testApp, useApp } from '../tests/support/app.ts'
-import { DATABASE_KINDS } from '../tests/support/database.ts'
 import { aVenue } from '../tests/support/scenario.ts'
 import { assignDemoVenue, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoAccounts } from './accounts.ts'
 import { seedDemoReservations } from './reservations.ts'
@@ -13,7 +13,7 @@ test('demo accounts are not created in production', () => {
   expect(() => readConfig({ DEMO: '1', NODE_ENV: 'production' })).toThrow('DEMO cannot be 1')
 })
 
-describe.each(DATABASE_KINDS)('demo accounts on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('demo accounts on %s', (kind) => {
   const at = useApp(kind, { env: { DEMO: '1' } })
 
   test.each(['a user', 'a venue'])('are not created when %s of another user exist', async (thing) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { casesOf, inDrills } from '../../tests/support/drills.ts'
 import type { GreyImage } from './image/grey-image.ts'
 import type { Word } from './lines/type-metrics.ts'
 import { readWithRotation } from './read-with-rotation.ts'
@@ -65,7 +66,7 @@ test(
   PATIENCE,
 )
 
-test.each(process.env.DRILLS ? ([0, 1, 2, 3] as const) : ([2] as const))(
+inDrills.each([0, 1, 2, 3] as const)(
   'readWithRotation reads a page turned by %i quarters once, upright',
   async (quarters) => {
     const turned = await sharp(MENU)
@@ -77,7 +78,7 @@ test.each(process.env.DRILLS ? ([0, 1, 2, 3] as const) : ([2] as const))(
   PATIENCE,
 )
 
-test.each([
+inDrills.each([
   [1, 2],
   [6, 1],
 ])(
@@ -91,13 +92,18 @@ test.each([
 const FEW = 11
 const words = (found: Word[]) => found.filter(({ text }) => /\p{L}{3}/u.test(text))
 
-test.each([
-  ['few words of its sample are legible', (found: Word[]) => words(found).slice(0, FEW)],
-  [
-    'one word on its side is read with confidence',
-    (found: Word[], nth: number) => (nth > 1 ? found : found.slice(0, 1).map((word) => ({ ...word, text: 'lad', confidence: 0.57 }))),
-  ],
-])(
+test.each(
+  casesOf<[string, (found: Word[], nth: number) => Word[]]>(
+    [
+      ['few words of its sample are legible', (found) => words(found).slice(0, FEW)],
+      [
+        'one word on its side is read with confidence',
+        (found, nth) => (nth > 1 ? found : found.slice(0, 1).map((word) => ({ ...word, text: 'lad', confidence: 0.57 }))),
+      ],
+    ],
+    1,
+  ),
+)(
   'readWithRotation reads a turned page upright when %s',
   async (_, ofSample) => {
     const turned = await sharp(MENU).rotate(90).jpeg().toBuffer()
@@ -121,7 +127,7 @@ test(
   PATIENCE,
 )
 
-test(
+inDrills(
   'readWithRotation returns after samples when none is certain and the page is mostly grain',
   async () => {
     const grain = await pictureOfGrain()

@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { reservations } from '../../src/server/db/schema/index.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, send, type TestApp, type TestResponse, useApp } from '../support/app.ts'
+import { isDrill } from '../support/drills.ts'
 import { naughtyStrings, skippedWithout } from '../support/naughty-strings.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
-/** Every eighth string; with DRILLS all. */
-const strings = naughtyStrings.filter((_string, index) => process.env.DRILLS || index % 8 === 0)
+/** Every sixteenth string; with DRILLS all. */
+const strings = naughtyStrings.filter((_string, index) => isDrill || index % 16 === 0)
 
 /** Allowed statuses for readers: found, moved, or an error with a message. */
 const READ_STATUSES = new Set([200, 400, 404])

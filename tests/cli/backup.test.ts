@@ -14,13 +14,11 @@ import { createServices, type ServicesHandle } from '../../src/server/create-ser
 import { auditEntries, mails, reservations, venues } from '../../src/server/db/schema/index.ts'
 import { runCommand } from '../support/command.ts'
 import { openEmptyDatabase, unavailable } from '../support/database.ts'
+import { casesOf, inDrills } from '../support/drills.ts'
 import { createGuideDir } from '../support/guide-dir.ts'
 
 // Every command is a process that opens a database.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-/** Cases that other tests cover with a smaller part of the program run only in `npm run drills`. */
-const inDrills = test.skipIf(!process.env.DRILLS)
 
 const SECRET = 'a secret of thirty-two characters or more'
 
@@ -198,18 +196,6 @@ describe('plateful backup', () => {
     expect(await opened(third)).toEqual({ contents: guide, nextEntry: 4, isQueued: true })
   })
 
-  test('writes a file that replaces an existing guide only with --force', async () => {
-    const env = { DATA_DIR: await emptyGuideDir() }
-    const services = await openGuide(env)
-    await services.files.write('venue-images', 'other.webp', Buffer.from('x'))
-    await services.db.orm.insert(auditEntries).values({ actor_email: 'a', action: 'a', entity: 'e', entity_id: '1', entity_name: 'x' })
-    await services.close()
-    expect(await restore(env, file)).toMatchObject({ code: 2, err: 'There is a guide here already. Add --force to replace it.\n' })
-    expect((await readdir(join(env.DATA_DIR, 'media'), { recursive: true })).sort()).toEqual(['venue-images', 'venue-images/other.webp'])
-    expect(await restore(env, file, '--force')).toMatchObject({ code: 0, err: '' })
-    expect((await opened(env)).contents).toEqual(guide)
-  })
-
   inDrills('keeps restored images when the rows are stored and only a later step fails', async () => {
     const env = { DATA_DIR: await emptyGuideDir() }
     await mkdir(join(env.DATA_DIR, 'auth-secret.new'), { recursive: true })
@@ -297,16 +283,11 @@ describe('an encrypted backup', () => {
       expect(await verify(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(err) })
   })
 
-  test('says how to read its secret when it is restored with another one', async () => {
+  test('is restored with its passphrase, with every row and every file, and says how to read its secret when there is another one', async () => {
     const env = { DATA_DIR: await emptyGuideDir(), AUTH_SECRET: SECRET }
     const result = await restore(env, age, '--passphrase-file', passphraseFile)
-    expect(result).toMatchObject({ code: 0, out: expect.stringContaining(`age -d ${age} | tar -xzO auth-secret`) })
-  })
-
-  test('is restored with its passphrase, with every row and every file', async () => {
-    const DATA_DIR = await emptyDir()
-    expect(await restore({ DATA_DIR }, age, '--passphrase-file', passphraseFile)).toMatchObject({ code: 0, err: '' })
-    const { contents } = await opened({ DATA_DIR })
+    expect(result).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`age -d ${age} | tar -xzO auth-secret`) })
+    const { contents } = await opened(env)
     expect(Object.keys(contents.files)).toEqual(Object.keys(guide.files))
     expect(contents.tables.menu_items).toEqual(guide.tables.menu_items)
   })
@@ -315,9 +296,10 @@ describe('an encrypted backup', () => {
 describe('plateful restore of a damaged backup', () => {
   const tar = async () => gunzipSync(await readFile(file))
 
-  /** With DRILLS all kinds of damage, otherwise the least visible ones; a changed row is tested below. */
-  const DAMAGES = (
+  /** The least visible kind of damage is first; a changed row is tested below. */
+  const DAMAGES = casesOf<[string, () => Promise<Buffer>, string | RegExp]>(
     [
+      ['wants to write elsewhere', async () => gzipSync(renamed(await tar())), /none of the guide's: files\/private\/\.\.\/lock/],
       ['is cut off', async () => (await readFile(file)).subarray(0, 100_000), 'This is no backup, or a damaged one.'],
       ['is something else', async () => Buffer.from('hello'), 'This is no backup, or a damaged one.'],
       [
@@ -340,9 +322,9 @@ describe('plateful restore of a damaged backup', () => {
         async () => gzipSync(changed(await tar(), '"migrations"', '"migrationz"')),
         'This is no backup, or a damaged one.',
       ],
-      ['wants to write elsewhere', async () => gzipSync(renamed(await tar())), /none of the guide's: files\/private\/\.\.\/lock/],
-    ] as const
-  ).filter(([what]) => process.env.DRILLS || /^wants to/.test(what))
+    ],
+    1,
+  )
 
   test.each(DAMAGES)('that %s is rejected and writes nothing', async (what, bytes, sentence) => {
     const bad = join(await emptyDir(), `${what}.tar.gz`)
@@ -358,7 +340,7 @@ describe('plateful restore of a damaged backup', () => {
     expect(left.filter((entry) => entry.isFile())).toEqual([])
   })
 
-  test('leaves an existing guide unchanged to the last byte', async () => {
+  test('leaves an existing guide unchanged to the last byte, which the whole one replaces only with --force', async () => {
     const env = { DATA_DIR: await emptyGuideDir() }
     const services = await openGuide(env)
     await services.db.orm.insert(auditEntries).values({ actor_email: 'a', action: 'a', entity: 'e', entity_id: '1', entity_name: 'x' })
@@ -370,7 +352,10 @@ describe('plateful restore of a damaged backup', () => {
     const bad = join(await emptyDir(), 'damaged.tar.gz')
     await writeFile(bad, gzipSync(changed(await tar(), 'Windsor', 'Wandsor')))
     expect(await restore(env, bad, '--force')).toMatchObject({ code: 2, err: expect.stringContaining('The backup is damaged') })
+    expect(await restore(env, file)).toMatchObject({ code: 2, err: 'There is a guide here already. Add --force to replace it.\n' })
     expect((await opened(env)).contents).toEqual(before)
+    expect(await restore(env, file, '--force')).toMatchObject({ code: 0, err: '' })
+    expect((await opened(env)).contents).toEqual(guide)
   })
 
   test('reports a missing file', async () => {

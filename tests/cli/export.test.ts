@@ -6,6 +6,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { type ControlServer, startControlServer } from '../../src/server/control/control-server.ts'
 import { createServices, type ServicesHandle } from '../../src/server/create-services.ts'
 import { runCommand } from '../support/command.ts'
+import { casesOf, inDrills } from '../support/drills.ts'
 import { createGuideDir } from '../support/guide-dir.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
@@ -48,11 +49,16 @@ describe('plateful export', () => {
     expect(await readdir(folder)).toEqual(['data'])
   })
 
-  test.each([
-    ['export', 'venues', '-'],
-    ['backup', 'guide.tar.gz'],
-    ['admin', 'me@example.org'],
-  ])('is refused in a data directory without a guide, as are backup and admin, and creates none there (plateful %s)', async (...args) => {
+  test.each(
+    casesOf(
+      [
+        ['export', 'venues', '-'],
+        ['backup', 'guide.tar.gz'],
+        ['admin', 'me@example.org'],
+      ],
+      1,
+    ),
+  )('is refused in a data directory without a guide, as are backup and admin, and creates none there (plateful %s)', async (...args) => {
     const dataDir = file('mistyped')
     const target = args.map((arg) => (arg === 'guide.tar.gz' ? file(arg) : arg))
     const { code, out, err } = await runCommand({ args: target, env: { DATA_DIR: dataDir } })
@@ -89,15 +95,12 @@ describe('plateful export', () => {
     expect(await readdir(folder)).toEqual(['cheaper.csv', 'data', 'menus.csv', 'wrong.csv'])
   })
 
-  test.skipIf(!process.env.DRILLS)(
-    'opens the data directory when no server runs, and its venues can be imported again without a change',
-    async () => {
-      await control?.close()
-      await services.close()
-      expect(await run(['export', 'venues', file('venues.json')])).toEqual({ code: 0, out: '', err: '' })
-      expect(JSON.parse(await readFile(file('venues.json'), 'utf8'))).toMatchObject([{ name: '=The Crown', slug: 'the-crown' }])
-      expect((await run(['import', 'venues', file('venues.json'), '--apply'])).out).toMatch(/^1 row: 0 created, 0 changed, 1 unchanged/)
-      expect((await run(['export', 'menus', '--format', 'json', '-'])).out).toContain('"price":8.5')
-    },
-  )
+  inDrills('opens the data directory when no server runs, and its venues can be imported again without a change', async () => {
+    await control?.close()
+    await services.close()
+    expect(await run(['export', 'venues', file('venues.json')])).toEqual({ code: 0, out: '', err: '' })
+    expect(JSON.parse(await readFile(file('venues.json'), 'utf8'))).toMatchObject([{ name: '=The Crown', slug: 'the-crown' }])
+    expect((await run(['import', 'venues', file('venues.json'), '--apply'])).out).toMatch(/^1 row: 0 created, 0 changed, 1 unchanged/)
+    expect((await run(['export', 'menus', '--format', 'json', '-'])).out).toContain('"price":8.5')
+  })
 })

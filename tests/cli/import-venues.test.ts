@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { lockDataDir } from '../../src/server/db/data-dir-lock.ts'
 import { runCommand, startCommand } from '../support/command.ts'
+import { casesOf, inDrills } from '../support/drills.ts'
 import { createGuideDir } from '../support/guide-dir.ts'
 import { aRow, type Columns } from '../support/imports.ts'
 import { createDatabase } from '../support/postgres-template.ts'
@@ -41,13 +42,16 @@ describe('plateful import venues, with the embedded database and no server,', ()
     })
 
   test('reports an error in plain words and exits with 2', async () => {
-    const cases: [string[], RegExp][] = [
-      [[], /missing required argument 'file'/],
-      [['nowhere.csv'], /^There is no file nowhere\.csv\n$/],
-      [['.'], /^\. is a folder\n$/],
-      [['x.csv', '--batch', '0'], /whole number from 1 to 5000/],
-      [['x.csv', '--force'], /unknown option '--force'/],
-    ]
+    const cases = casesOf<[string[], RegExp]>(
+      [
+        [['nowhere.csv'], /^There is no file nowhere\.csv\n$/],
+        [['x.csv', '--batch', '0'], /whole number from 1 to 5000/],
+        [[], /missing required argument 'file'/],
+        [['.'], /^\. is a folder\n$/],
+        [['x.csv', '--force'], /unknown option '--force'/],
+      ],
+      2,
+    )
     const ended = await Promise.all(cases.map(([args]) => run(args)))
     for (const [index, [, sentence]] of cases.entries()) {
       expect(ended[index]).toMatchObject({ code: 2, out: '', err: expect.stringMatching(sentence) })
@@ -75,50 +79,48 @@ describe('plateful import venues, with the embedded database and no server,', ()
   })
 
   test('reports each row, writes only with --apply, and changes nothing the second time', async () => {
-    const csv = 'id,name,road,city,postcode,price\r\n1,Café Rouge,1 High Street,Windsor,SL4 1NJ,££\r\n2,The Crown,,Windsor,SL4 1NJ,\r\n'
+    const csv =
+      'id,name,road,city,postcode,price\r\n1,Café Rouge,1 High Street,Windsor,SL4 1NJ,££\r\n2,The Crown,,Windsor,SL4 1NJ,\r\n3,The Bell,2 High Street,Eton,SL4 6AA,\r\n'
     const file = join(folder, 'venues.csv.gz')
     await writeFile(file, gzipSync(csv))
     const refusal = 'line 3 (row 2): rejected The Crown: address_road is missing\n'
     expect(await run([file])).toEqual({
       code: 1,
       err: '',
-      out: `line 2 (row 1): would create Café Rouge at /venues/cafe-rouge\n${refusal}2 rows: 1 would create, 0 would change, 0 unchanged, 0 duplicate, 1 rejected.\nNothing was written. Add --apply to do it.\n`,
+      out: `line 2 (row 1): would create Café Rouge at /venues/cafe-rouge\n${refusal}line 4 (row 3): would create The Bell at /venues/the-bell\n3 rows: 2 would create, 0 would change, 0 unchanged, 0 duplicate, 1 rejected.\nNothing was written. Add --apply to do it.\n`,
     })
     expect(await run([file, '--apply'])).toEqual({
       code: 1,
       err: '',
-      out: `${refusal}2 rows: 1 created, 0 changed, 0 unchanged, 0 duplicate, 1 rejected.\n`,
+      out: `${refusal}3 rows: 2 created, 0 changed, 0 unchanged, 0 duplicate, 1 rejected.\n`,
     })
-    expect((await run([file, '--apply'])).out).toBe(`${refusal}2 rows: 0 created, 0 changed, 1 unchanged, 0 duplicate, 1 rejected.\n`)
-    const renamed = await run(['-', '--apply'], ndjson([aRow({ id: '1', name: 'Café\u001b[2J Blanc', extra: 1 })]))
+    const bell = { id: '3', name: 'The Bell', road: '2 High Street', city: 'Eton', postcode: 'SL4 6AA' }
+    const renamed = await run(['-', '--apply'], ndjson([aRow({ id: '1', name: 'Café\u001b[2J Blanc', extra: 1 }), bell]))
     expect(renamed.code).toBe(0)
     expect(renamed.out).toBe(
       'line 1: changed Café [2J Blanc: name "Café Rouge" → "Café [2J Blanc", slug "cafe-rouge" → "cafe-2j-blanc"\n' +
-        '1 row: 0 created, 1 changed, 0 unchanged, 0 duplicate, 0 rejected.\nColumns not used: extra.\n',
+        '2 rows: 0 created, 1 changed, 1 unchanged, 0 duplicate, 0 rejected.\nColumns not used: extra.\n',
     )
   })
 
-  test.skipIf(!process.env.DRILLS)(
-    'keeps complete batches when it is killed, and finishes without duplicates when it is run again',
-    async () => {
-      const env = { DATA_DIR: dataDir }
-      const rows = Array.from({ length: 400 }, (_, n) =>
-        aRow({ id: n, name: `Inn ${n % 7}`, address_postcode: `B${n} 1BB`, ...(n === 205 ? { price: '$' } : {}) }),
-      )
-      const args = ['import', 'venues', '-', '--apply', '--batch', '20']
-      const child = startCommand({ args, env })
-      child.stdin.write(ndjson(rows.slice(0, 350)))
-      // The rejected row is reported when its batch, the eleventh, is committed.
-      await once(child.stdout, 'data')
-      child.kill('SIGKILL')
-      await once(child, 'close')
-      const { code, out } = await runCommand({ args, env, input: ndjson(rows) })
-      const [, created, unchanged] = /400 rows: (\d+) created, 0 changed, (\d+) unchanged, 0 duplicate, 1 rejected/.exec(out) ?? []
-      expect(Number(created) + Number(unchanged)).toBe(399)
-      expect(Number(unchanged)).toBeGreaterThanOrEqual(219)
-      expect(code).toBe(1)
-    },
-  )
+  inDrills('keeps complete batches when it is killed, and finishes without duplicates when it is run again', async () => {
+    const env = { DATA_DIR: dataDir }
+    const rows = Array.from({ length: 400 }, (_, n) =>
+      aRow({ id: n, name: `Inn ${n % 7}`, address_postcode: `B${n} 1BB`, ...(n === 205 ? { price: '$' } : {}) }),
+    )
+    const args = ['import', 'venues', '-', '--apply', '--batch', '20']
+    const child = startCommand({ args, env })
+    child.stdin.write(ndjson(rows.slice(0, 350)))
+    // The rejected row is reported when its batch, the eleventh, is committed.
+    await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    const { code, out } = await runCommand({ args, env, input: ndjson(rows) })
+    const [, created, unchanged] = /400 rows: (\d+) created, 0 changed, (\d+) unchanged, 0 duplicate, 1 rejected/.exec(out) ?? []
+    expect(Number(created) + Number(unchanged)).toBe(399)
+    expect(Number(unchanged)).toBeGreaterThanOrEqual(219)
+    expect(code).toBe(1)
+  })
 })
 
 describe('plateful import venues, with PostgreSQL,', () => {

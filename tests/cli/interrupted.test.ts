@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, test, vi } from 'vitest'
 import { runCommand, startCommand } from '../support/command.ts'
+import { inDrills } from '../support/drills.ts'
 import { createGuideDir } from '../support/guide-dir.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -54,7 +55,7 @@ test('a check of a backup that is interrupted leaves no copy of the guide', asyn
   expect(await readdir(TMPDIR)).toEqual([])
 })
 
-test('a check of a backup removes files that a killed check left a day ago', async ({ expect }) => {
+inDrills('a check of a backup removes files that a killed check left a day ago', async ({ expect }) => {
   const [dir, target, TMPDIR] = [await createGuideDir(await emptyDir()), await emptyDir(), await emptyDir()]
   const file = join(target, 'guide.tar.gz')
   expect(await runCommand({ args: ['backup', file], env: { DATA_DIR: dir } })).toMatchObject({ code: 0 })

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ensureBuilt } from '../../scripts/build.ts'
 import { type Guide, startGuide } from '../e2e/support/guide.ts'
+import { inDrills } from '../support/drills.ts'
 import { postgresProgram } from '../support/postgres-server.ts'
 import { createDatabase } from '../support/postgres-template.ts'
 import { describeContent, readContent, readFixture } from '../support/upgrade.ts'
@@ -59,7 +60,7 @@ describe(`an upgrade from migration ${madeWith.migration}`, () => {
     expect(after).toEqual(content)
   }, 120_000)
 
-  test.skipIf(!process.env.DRILLS)(
+  inDrills(
     'shows every public page and keeps the data of a PostgreSQL database',
     async (context) => {
       const server = inject('postgres')

@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { DAY_MS } from '../../src/domain/durations.ts'
 import { startGuide } from '../e2e/support/guide.ts'
+import { inDrills } from '../support/drills.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { aRequest } from '../support/reservation.ts'
 
@@ -21,7 +22,7 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close()
 })
 
-test.skipIf(!process.env.DRILLS)(
+inDrills(
   'a running guide goes on when its clock is set back an hour and forward again (only in npm run drills)',
   async (context) => {
     if (!existsSync(LIBRARY)) return context.skip('libfaketime is not installed: apt-get install faketime')

@@ -12,14 +12,14 @@ import { createChangeBus } from '../../src/server/cache/change-bus.ts'
 import { sessions, userRoles, users, venueOwners } from '../../src/server/db/schema/index.ts'
 import { type Guide, startGuide } from '../e2e/support/guide.ts'
 import { openEmptyDatabase, unavailable } from '../support/database.ts'
+import { inDrills, isDrill } from '../support/drills.ts'
 import { freePort } from '../support/free-port.ts'
 import { findNginx, type Nginx, startNginx } from '../support/nginx.ts'
 import { type RemoteStream, streamClient } from '../support/remote-streams.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
-const IS_DRILL = Boolean(process.env.DRILLS)
-const STREAMS = IS_DRILL ? 200 : 20
+const STREAMS = isDrill ? 200 : 20
 const STREAMS_PER_OWNER = 10
 const SECRET = 's'.repeat(32)
 /**
@@ -139,8 +139,8 @@ async function hearFrom(nginx: Nginx, streams: readonly { stream: RemoteStream; 
 /** The process that stored a request sends its clients a second event, when it is notified of its own change. */
 const MAX_EVENTS = 2
 
-describe.each(IS_DRILL ? (['http1', 'http2'] as const) : (['http2'] as const))('event streams over %s behind nginx', (protocol) => {
-  const when = IS_DRILL
+describe.each(isDrill ? (['http1', 'http2'] as const) : (['http2'] as const))('event streams over %s behind nginx', (protocol) => {
+  const when = isDrill
     ? ` within two seconds when a table is requested, also after ${IDLE_MS / 1000} idle seconds`
     : ' when a table is requested'
   test(`reach each of ${STREAMS} clients${when}`, async (context) => {
@@ -159,11 +159,11 @@ describe.each(IS_DRILL ? (['http1', 'http2'] as const) : (['http2'] as const))('
     expect(streams.map(({ stream }) => stream.status)).toEqual(streams.map(() => 200))
 
     const waits = await hearFrom(nginx, streams)
-    if (IS_DRILL) {
+    if (isDrill) {
       await delay(IDLE_MS)
       waits.push(...(await hearFrom(nginx, streams)))
     }
-    const rounds = IS_DRILL ? 2 : 1
+    const rounds = isDrill ? 2 : 1
     for (const { stream, owner } of streams) {
       expect(new Set(stream.events.map(({ event, data }) => `${event} ${data.venue_id}`))).toEqual(new Set([`changed ${owner.venue.id}`]))
       expect(stream.events.length).toBeLessThanOrEqual(MAX_EVENTS * rounds)
@@ -171,52 +171,56 @@ describe.each(IS_DRILL ? (['http1', 'http2'] as const) : (['http2'] as const))('
     }
     const slowest = Math.max(...waits)
     process.stderr.write(`event streams over ${protocol}: ${streams.length} streams, the last event after ${Math.round(slowest)} ms\n`)
-    if (IS_DRILL) expect(slowest, await nginx.errors()).toBeLessThan(WITHIN_MS)
+    if (isDrill) expect(slowest, await nginx.errors()).toBeLessThan(WITHIN_MS)
     expect(await nginx.errors()).toBe('')
   }, 240_000)
 
-  test('show a new request on the screen of its owner once when nginx is reloaded, a stream is cut off, and the processes restart', async (context) => {
-    const executablePath = findBrowser()
-    if (!executablePath) return context.skip('there is no browser: npm run drills installs one')
-    const { nginx, guides, owners } = await aSite(context, protocol, 1)
-    const [owner] = owners
-    if (!owner) throw new Error('no owner')
-    const { page, opens, isStreaming, versions } = await anOwnersScreen(executablePath, nginx, owner)
-    const names: string[] = []
-    const waits: Record<string, number> = {}
-    const see = async (when: string) => {
-      const name = await ask(nginx, owner.venue)
-      const answered = performance.now()
-      names.push(name)
-      await rowOf(page, name).waitFor({ timeout: 20_000 })
-      waits[when] = Math.round(performance.now() - answered)
-    }
+  inDrills(
+    'show a new request on the screen of its owner once when nginx is reloaded, a stream is cut off, and the processes restart',
+    async (context) => {
+      const executablePath = findBrowser()
+      if (!executablePath) return context.skip('there is no browser: npm run drills installs one')
+      const { nginx, guides, owners } = await aSite(context, protocol, 1)
+      const [owner] = owners
+      if (!owner) throw new Error('no owner')
+      const { page, opens, isStreaming, versions } = await anOwnersScreen(executablePath, nginx, owner)
+      const names: string[] = []
+      const waits: Record<string, number> = {}
+      const see = async (when: string) => {
+        const name = await ask(nginx, owner.venue)
+        const answered = performance.now()
+        names.push(name)
+        await rowOf(page, name).waitFor({ timeout: 20_000 })
+        waits[when] = Math.round(performance.now() - answered)
+      }
 
-    await see('at first')
-    const old = nginx.workers()
-    await nginx.reload()
-    await see('after a reload')
-    await expect.poll(() => nginx.workers().filter((pid) => old.includes(pid)), { timeout: 10_000 }).toEqual([])
-    await expect.poll(() => opens() === 2 && isStreaming(), { timeout: 10_000 }).toBe(true)
-    await see('after the old worker has ended')
-    for (const [index, guide] of guides.entries()) {
-      const restarted = guide.restart()
-      await see(`while process ${index + 1} restarts`)
-      await restarted
-    }
-    await Promise.all(guides.map((guide) => guide.restart()))
-    await see('after an outage')
-    await expect.poll(isStreaming, { timeout: AFTER_RESTART_MS }).toBe(true)
-    await see('at the end')
+      await see('at first')
+      const old = nginx.workers()
+      await nginx.reload()
+      await see('after a reload')
+      await expect.poll(() => nginx.workers().filter((pid) => old.includes(pid)), { timeout: 10_000 }).toEqual([])
+      await expect.poll(() => opens() === 2 && isStreaming(), { timeout: 10_000 }).toBe(true)
+      await see('after the old worker has ended')
+      for (const [index, guide] of guides.entries()) {
+        const restarted = guide.restart()
+        await see(`while process ${index + 1} restarts`)
+        await restarted
+      }
+      await Promise.all(guides.map((guide) => guide.restart()))
+      await see('after an outage')
+      await expect.poll(isStreaming, { timeout: AFTER_RESTART_MS }).toBe(true)
+      await see('at the end')
 
-    process.stderr.write(`owner over ${protocol}: new request on the screen after ${JSON.stringify(waits)} ms\n`)
-    for (const name of names) expect(await rowOf(page, name).count()).toBe(1)
-    expect([...versions]).toEqual([protocol === 'http2' ? 'h2' : 'http/1.1'])
-    if (!IS_DRILL) return
-    const { 'at first': first, 'after a reload': reloaded, 'at the end': last } = waits
-    for (const wait of [first, reloaded, waits['after the old worker has ended'], last]) expect(wait).toBeLessThan(WITHIN_MS)
-    for (const wait of Object.values(waits)) expect(wait).toBeLessThan(AFTER_RESTART_MS)
-  }, 240_000)
+      process.stderr.write(`owner over ${protocol}: new request on the screen after ${JSON.stringify(waits)} ms\n`)
+      for (const name of names) expect(await rowOf(page, name).count()).toBe(1)
+      expect([...versions]).toEqual([protocol === 'http2' ? 'h2' : 'http/1.1'])
+      if (!isDrill) return
+      const { 'at first': first, 'after a reload': reloaded, 'at the end': last } = waits
+      for (const wait of [first, reloaded, waits['after the old worker has ended'], last]) expect(wait).toBeLessThan(WITHIN_MS)
+      for (const wait of Object.values(waits)) expect(wait).toBeLessThan(AFTER_RESTART_MS)
+    },
+    240_000,
+  )
 })
 
 const rowOf = (page: Page, name: string) =>

@@ -3,11 +3,12 @@ import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { createChangeBus } from '../../src/server/cache/change-bus.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { venues } from '../../src/server/db/schema/index.ts'
 import { startGuide } from '../e2e/support/guide.ts'
+import { inDrills } from '../support/drills.ts'
 import { freePort } from '../support/free-port.ts'
 import { raw } from '../support/http-server.ts'
 import { startMailServer } from '../support/mail-server.ts'
@@ -34,7 +35,7 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close()
 })
 
-test.skipIf(!process.env.DRILLS)(
+inDrills(
   `no acknowledged request is lost and the server is back within ${BACK_WITHIN_MS / 1000} s when the primary is killed under load (only in npm run drills)`,
   async (context) => {
     const nginxPath = findNginx()

@@ -4,16 +4,17 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { runCommand, startCommand } from '../support/command.ts'
+import { inDrills } from '../support/drills.ts'
 import { startKillableSite, VICTIMS } from '../support/killable-site.ts'
 import { untilAnswering } from '../support/restarting-postgres.ts'
 
-const RESTORES = process.env.DRILLS ? 12 : 1
+const RESTORES = 12
 
 describe.each(VICTIMS)('a restore during which %s is killed', (victim) => {
   const victimOfRestore = victim === 'PostgreSQL' ? 'PostgreSQL' : 'the command'
-  test.skipIf(victim !== 'PostgreSQL' && !process.env.DRILLS)(
+  inDrills(
     `changes nothing, or is reported as unfinished and can be repeated (${victimOfRestore})`,
     async (context) => {
       const site = await startKillableSite(context, victim)

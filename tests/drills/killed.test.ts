@@ -3,12 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { imageVariants } from '../../src/domain/images.ts'
+import { inDrills } from '../support/drills.ts'
 import { type Client, type KillableSite, signedIn, startKillableSite, until, VICTIMS } from '../support/killable-site.ts'
 
 /** How often uploads, and the reading of a menu, are interrupted; at another moment each time. */
-const UPLOAD_ROUNDS = process.env.DRILLS ? 9 : 1
+const UPLOAD_ROUNDS = 9
 const READING_ROUNDS = 3
 const IMPORTED = 1_500
 const UPLOADS = 8
@@ -53,7 +54,7 @@ const csv = (rows: number) =>
 
 describe.each(VICTIMS)('while %s is killed', (victim) => {
   // A job continues after up to a minute.
-  test.skipIf(!process.env.DRILLS)(
+  inDrills(
     'a change of many venues, an import and their undo are finished, each venue once',
     async (context) => {
       const site = await startKillableSite(context, victim)
@@ -99,7 +100,7 @@ describe.each(VICTIMS)('while %s is killed', (victim) => {
     1_800_000,
   )
 
-  test.skipIf(victim !== 'PostgreSQL' && !process.env.DRILLS)(
+  inDrills(
     'uploads of images are stored completely or get an error, and leave no file without a row',
     async (context) => {
       const site = await startKillableSite(context, victim)
@@ -161,7 +162,7 @@ describe.each(VICTIMS)('while %s is killed', (victim) => {
     600_000,
   )
 
-  test.skipIf(!process.env.DRILLS)(
+  inDrills(
     'the reading of a menu photo is completed once',
     async (context) => {
       const site = await startKillableSite(context, victim)

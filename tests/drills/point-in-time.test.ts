@@ -2,11 +2,12 @@ import { chmod, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { createChangeBus } from '../../src/server/cache/change-bus.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { type Database, openDatabase } from '../../src/server/db/open.ts'
 import { venues } from '../../src/server/db/schema/index.ts'
+import { inDrills } from '../support/drills.ts'
 import { freePort } from '../support/free-port.ts'
 import { findPostgres, initCluster, postgresFolder, runCluster, runProgram } from '../support/postgres-server.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -28,7 +29,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await delay(50)
 }
 
-test.skipIf(!process.env.DRILLS)(
+inDrills(
   'a guide is recovered to the moment before a mistake from a base backup and the archived log (only in npm run drills)',
   async (context) => {
     const installation = await findPostgres()

@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../../scripts/build.ts'
 import { release } from '../../scripts/release.ts'
+import { inDrills } from '../support/drills.ts'
 import { freePort } from '../support/free-port.ts'
 import { listenOnLoopback } from '../support/loopback.ts'
 
@@ -66,10 +67,14 @@ describe('a release', () => {
     }
   })
 
-  test('is the same, byte for byte, when it is made again', async () => {
-    release(join(folder, 'b'), { debian: withDebian })
-    expect(await readFile(join(folder, 'b/SHA256SUMS'), 'utf8')).toBe(await readFile(join(folder, 'a/SHA256SUMS'), 'utf8'))
-  }, 300_000)
+  inDrills(
+    'is the same, byte for byte, when it is made again',
+    async () => {
+      release(join(folder, 'b'), { debian: withDebian })
+      expect(await readFile(join(folder, 'b/SHA256SUMS'), 'utf8')).toBe(await readFile(join(folder, 'a/SHA256SUMS'), 'utf8'))
+    },
+    300_000,
+  )
 
   test('has a bill of materials with the packages that run, their versions and checksums, without those of the tests', async () => {
     const sbom = JSON.parse(await readFile(join(folder, 'a', `plateful-${version}.cdx.json`), 'utf8'))
@@ -82,7 +87,7 @@ describe('a release', () => {
     expect([hono.version, hono.hashes[0].alg, hono.purl]).toEqual([dependencies.hono, 'SHA-512', `pkg:npm/hono@${dependencies.hono}`])
   })
 
-  test.skipIf(!process.env.DRILLS)(
+  inDrills(
     'starts from its unpacked tarball beside its packages',
     async () => {
       execFileSync('tar', ['-xzf', join(folder, 'a', `plateful-${version}.tar.gz`), '-C', folder])

@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, type TestCont
 import { ensureBuilt } from '../../scripts/build.ts'
 import { MIGRATION_LOCK_KEY } from '../../src/server/db/migrate.ts'
 import { startGuide } from '../e2e/support/guide.ts'
+import { inDrills } from '../support/drills.ts'
 import { freePort } from '../support/free-port.ts'
 import { lightEnvironment } from '../support/light-environment.ts'
 import { postgresProgram } from '../support/postgres-server.ts'
@@ -111,7 +112,7 @@ async function watchLocks(url: string, see: (locks: number) => boolean): Promise
 }
 
 describe(`an upgrade from migration ${madeWith.migration}`, () => {
-  test.skipIf(!process.env.DRILLS)(
+  inDrills(
     `of PostgreSQL is finished by the next start when it is killed at ${ROUNDS} moments of the migrations`,
     async (context) => {
       const reference = await oldDatabase(context)
@@ -173,7 +174,7 @@ describe(`an upgrade from migration ${madeWith.migration}`, () => {
     expect((await read(url)).migrations).toBeGreaterThan(before.migrations)
   }, 120_000)
 
-  test.skipIf(!process.env.DRILLS)(
+  inDrills(
     `of PostgreSQL is done once when ${PROCESSES} processes start at the same time`,
     async (context) => {
       const url = await oldDatabase(context)
@@ -193,7 +194,7 @@ describe(`an upgrade from migration ${madeWith.migration}`, () => {
     240_000,
   )
 
-  test.skipIf(!process.env.DRILLS)(
+  inDrills(
     `of an embedded database is finished by the next start when it is killed at ${ROUNDS} moments`,
     async () => {
       // One of its own for each try.

@@ -1,8 +1,8 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { as, aUser } from '../../../tests/support/accounts.ts'
+import { API_DATABASE_KINDS } from '../../../tests/support/api-databases.ts'
 import { ask, NOON, useApp } from '../../../tests/support/app.ts'
-import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { DAY_MS } from '../../domain/durations.ts'
 import { auditEntries, idempotencyKeys, knownDevices, mails, sessions, users, verifications } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -25,7 +25,7 @@ function aTask(run: () => Promise<number> = async () => 0): Task & { runs: numbe
   return task
 }
 
-describe.each(DATABASE_KINDS)('housekeeping on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('housekeeping on %s', (kind) => {
   const at = useApp(kind, { env: { TIME_ZONE: 'America/New_York' } })
   const workers: Workers[] = []
   afterEach(async () => {
@@ -211,7 +211,7 @@ describe.each(DATABASE_KINDS)('housekeeping on %s', (kind) => {
   })
 })
 
-describe.each(DATABASE_KINDS)('many rows that are due on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('many rows that are due on %s', (kind) => {
   const at = useApp(kind)
   const ROWS = 2500
 
@@ -257,7 +257,7 @@ describe.each(DATABASE_KINDS)('many rows that are due on %s', (kind) => {
   })
 })
 
-describe.each(DATABASE_KINDS)('unconfirmed accounts on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('unconfirmed accounts on %s', (kind) => {
   const at = useApp(kind)
 
   test('are deleted 30 days after the sign-up, unless their user signs in with an identity provider', async () => {

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { API_DATABASE_KINDS } from '../../../tests/support/api-databases.ts'
 import { openEmptyDatabase, unavailable } from '../../../tests/support/database.ts'
+import { inDrills } from '../../../tests/support/drills.ts'
 import { createGuideDir } from '../../../tests/support/guide-dir.ts'
 import { lightEnvironment } from '../../../tests/support/light-environment.ts'
 import { type MailServer, startMailServer } from '../../../tests/support/mail-server.ts'
@@ -54,7 +55,7 @@ describe.each(API_DATABASE_KINDS)('emails on %s', (kind) => {
     return started
   }
 
-  test.skipIf(!process.env.DRILLS)(
+  inDrills(
     `are all sent when processes are killed, at most twice with the same Message-ID (${ROUNDS} rounds)`,
     async () => {
       const committed: number[] = []

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { API_DATABASE_KINDS } from '../../../tests/support/api-databases.ts'
 import { useApp } from '../../../tests/support/app.ts'
-import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { listenOnLoopback } from '../../../tests/support/loopback.ts'
 import { mails } from '../db/schema/index.ts'
 import { type Metrics, startMetrics } from './metrics-server.ts'
@@ -13,7 +13,7 @@ const pathOf = (file: string) => new URL(`../../../deploy/${file}`, import.meta.
 const deploy = (file: string) => readFileSync(pathOf(file), 'utf8')
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
-describe.each(DATABASE_KINDS)('the metrics (%s)', (kind) => {
+describe.each(API_DATABASE_KINDS)('the metrics (%s)', (kind) => {
   const at = useApp(kind)
   let metrics: Metrics
 

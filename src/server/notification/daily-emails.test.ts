@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aUser, emailsTo } from '../../../tests/support/accounts.ts'
+import { API_DATABASE_KINDS } from '../../../tests/support/api-databases.ts'
 import { NOON, type TestApp, testApp, useApp } from '../../../tests/support/app.ts'
-import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { aReservation } from '../../../tests/support/reservation.ts'
 import { aVenue } from '../../../tests/support/scenario.ts'
 import { SYSTEM } from '../../domain/account/actor.ts'
@@ -27,7 +27,7 @@ async function anOwner(at: TestApp, over: Partial<typeof dailyEmails.$inferInser
 
 const listsIn = async (at: TestApp) => (await emailsTo(at, OWNER)).filter(({ kind }) => kind === 'day-list')
 
-describe.each(DATABASE_KINDS)('sendDailyEmails on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('sendDailyEmails on %s', (kind) => {
   const at = useApp(kind)
 
   test('sends the bookings of the day by time and the pending requests', async () => {

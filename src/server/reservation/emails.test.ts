@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { API_DATABASE_KINDS } from '../../../tests/support/api-databases.ts'
 import { useApp } from '../../../tests/support/app.ts'
-import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { aVenue } from '../../../tests/support/scenario.ts'
 import { mails, reservations } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -10,7 +10,7 @@ import { queueVenueClosedEmails } from './emails.ts'
 
 const UPCOMING = 450
 
-describe.each(DATABASE_KINDS)('queueVenueClosedEmails on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('queueVenueClosedEmails on %s', (kind) => {
   const at = useApp(kind)
 
   test('writes the emails in several turns of the event loop when a venue has many reservations', async () => {

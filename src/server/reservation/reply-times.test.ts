@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { API_DATABASE_KINDS } from '../../../tests/support/api-databases.ts'
 import { ask, NOON, send, useApp } from '../../../tests/support/app.ts'
-import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { hearChanges } from '../../../tests/support/hear-changes.ts'
 import { aReservation, linkTokenFor } from '../../../tests/support/reservation.ts'
 import { aVenue } from '../../../tests/support/scenario.ts'
@@ -11,7 +11,7 @@ import { updateReplyTimes } from './reply-times.ts'
 
 const ago = (hours: number) => new Date(NOON.getTime() - hours * HOUR_MS)
 
-describe.each(DATABASE_KINDS)('updateReplyTimes on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('updateReplyTimes on %s', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
 

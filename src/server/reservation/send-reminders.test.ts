@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { as, aUser, emailsTo } from '../../../tests/support/accounts.ts'
+import { API_DATABASE_KINDS } from '../../../tests/support/api-databases.ts'
 import { ask, NOON, send, testApp, useApp } from '../../../tests/support/app.ts'
-import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { aRequest, aReservation } from '../../../tests/support/reservation.ts'
 import { aVenue } from '../../../tests/support/scenario.ts'
 import { HOUR_MS } from '../../domain/durations.ts'
@@ -20,7 +20,7 @@ const OWNER = 'owner@venue.example'
 const DINER = 'imogen@example.org'
 const ADMIN = 'admin@guide.example'
 
-describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
   const at = useApp(kind)
 
   async function waiting(over: Parameters<typeof aReservation>[2] = {}) {

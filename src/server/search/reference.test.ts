@@ -1,8 +1,10 @@
 import { Buffer } from 'node:buffer'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { API_DATABASE_KINDS } from '../../../tests/support/api-databases.ts'
 import { NOON, searchIndexOf } from '../../../tests/support/app.ts'
-import { DATABASE_KINDS, resetDatabase, useDatabase } from '../../../tests/support/database.ts'
+import { resetDatabase, useDatabase } from '../../../tests/support/database.ts'
+import { isDrill } from '../../../tests/support/drills.ts'
 import { HOUR_MS } from '../../domain/durations.ts'
 import { isMenuVisible } from '../../domain/menu/visibility.ts'
 import { isConnective, isFiller, isJoiner, isTelling } from '../../domain/search/connectives.ts'
@@ -419,7 +421,7 @@ function expected(guide: Guide, q: string) {
   return { venues: other.venues, items: other.items }
 }
 
-describe.each(DATABASE_KINDS)('search on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('search on %s', (kind) => {
   const db = useDatabase(kind)
 
   test('returns the same results in the same order as a plain implementation of its rules', async () => {
@@ -432,7 +434,7 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
           expect({ q, venues: venues.map((venue) => venue.id), items: items.map((item) => item.id) }).toEqual({ q, ...expected(guide, q) })
         }
       }),
-      { numRuns: 8, endOnFailure: true },
+      { numRuns: isDrill ? 8 : 4, endOnFailure: true },
     )
   }, 120_000)
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
+import { API_DATABASE_KINDS } from '../../../tests/support/api-databases.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
 import { naughtyStrings, skippedWithout } from '../../../tests/support/naughty-strings.ts'
 import { tokenise } from '../../domain/search/tokenise.ts'
 import { foldText, hasUnstorableCharacters } from '../../domain/text.ts'
@@ -22,7 +23,7 @@ async function bothOf(db: Database, texts: readonly string[]) {
 /** Letters of Unicode 13 and later, which a database may not know: Latin and Glagolitic letters for scholars, most others above U+10000. */
 const NEWER = /[\u1c89\u2c2f\ua7c0-\ua7f5\u{10500}-\u{1cfff}\u{1d800}-\u{1efff}]/u
 
-describe.each(DATABASE_KINDS)('the database and the domain agree on %s about', (kind) => {
+describe.each(API_DATABASE_KINDS)('the database and the domain agree on %s about', (kind) => {
   const db = useDatabase(kind)
 
   test('the folding of every letter of the basic multilingual plane', async () => {

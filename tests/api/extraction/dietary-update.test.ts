@@ -10,6 +10,7 @@ import { applySpellings, type Spelling } from '../../../src/domain/menu/spelling
 import { menuCategories, menuExtractions, menuItemAllergens, menuItems, menus } from '../../../src/server/db/schema/index.ts'
 import { aUser } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
+import { isDrill } from '../../support/drills.ts'
 import { aReading, untilOver, upload, whileReading } from '../../support/extraction.ts'
 import { sendAs } from '../../support/managing.ts'
 import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
@@ -180,7 +181,7 @@ describe('dietary tags and allergens when a menu is updated from a new photo', (
           }
         }
       }),
-      { numRuns: 120 },
+      { numRuns: isDrill ? 120 : 30 },
     )
   })
 })

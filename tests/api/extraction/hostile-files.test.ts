@@ -8,6 +8,7 @@ import { createPdfOpener, MAX_MEMORY_MB } from '../../../src/server/extraction/p
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
 import { childMemory } from '../../support/child-memory.ts'
+import { casesOf, inDrills, isDrill } from '../../support/drills.ts'
 import { aReading, untilOver, upload, whileReading } from '../../support/extraction.ts'
 import { aPdf, bombPdf, written } from '../../support/pdf.ts'
 import { aVenue } from '../../support/scenario.ts'
@@ -18,7 +19,7 @@ const folder = join(trialData, 'images-hostile')
 const NO_PICTURE = ['photo.tiff', 'text-as-jpg.jpg', 'html-as-png.png', 'script.svg', 'xxe.svg', 'ssrf.svg']
 const BROKEN = ['polyglot-gif.js.gif', 'truncated.jpg', 'header-only.jpg', 'bomb-30000x30000.png', 'lying-dims.png']
 const EMPTY = ['empty.jpg']
-const RUNS = process.env.DRILLS === 'full' ? 40 : 4
+const RUNS = isDrill ? 40 : 2
 /** Maximum growth of the process while it checks malicious files. */
 const MAX_GROWTH_MB = 400
 
@@ -60,31 +61,41 @@ describe('hostile menu files', () => {
     }
   })
 
-  test('that are PDFs are rendered page by page, up to eight pages', async () => {
+  inDrills('that are PDFs are rendered page by page, up to eight pages', async () => {
     const over = await read(aPdf('0 0 m 100 100 l S', { pages: 12 }))
     expect(over).toMatchObject({ state: 'done', pages: 8 })
   })
 
-  test.each([
-    ['only its head', Buffer.from('%PDF-1.7\n')],
-    ['random bytes', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5000, 0xa7)])],
+  const BROKEN_PDFS: readonly [string, Buffer][] = [
     [
       'a cyclic page tree',
       Buffer.from(
         '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [2 0 R] /Count 99999999 >>\nendobj\ntrailer << /Root 1 0 R >>',
       ),
     ],
+    ['random bytes', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5000, 0xa7)])],
+    ['only its head', Buffer.from('%PDF-1.7\n')],
     ['no pages', aPdf('', { pages: 0 })],
-  ])('that are a PDF of %s are rejected when they are read', async (_what, bytes) => {
+  ]
+  test.each(casesOf(BROKEN_PDFS, 1))('that are a PDF of %s are rejected when they are read', async (_what, bytes) => {
     expect(await read(bytes)).toMatchObject({ state: 'failed', error: 'Failed to read file' })
   })
 
-  test('do not harm the server when they have a huge page or a million strokes', async () => {
-    const huge = await read(aPdf('', { media: '0 0 14400 14400' }))
-    expect(['done', 'failed']).toContain(huge.state)
-    const busy = await read(aPdf('0 0 m 200 200 l S\n'.repeat(50_000)))
-    expect(['done', 'failed']).toContain(busy.state)
-  }, 90_000)
+  test.each(
+    casesOf<[string, () => Uint8Array]>(
+      [
+        ['a huge page', () => aPdf('', { media: '0 0 14400 14400' })],
+        ['50,000 strokes', () => aPdf('0 0 m 200 200 l S\n'.repeat(50_000))],
+      ],
+      1,
+    ),
+  )(
+    'do not harm the server when they have %s',
+    async (_what, pdf) => {
+      expect(['done', 'failed']).toContain((await read(pdf())).state)
+    },
+    90_000,
+  )
 
   test('that are PDFs of 4 KB and unpack to 1 GB are rejected and use at most 256 MB beyond the child process', async () => {
     const bomb = bombPdf()
@@ -105,7 +116,7 @@ describe('hostile menu files', () => {
     await hasty.close()
   })
 
-  test.skipIf(!process.env.DRILLS)(
+  inDrills(
     'do not delay other requests when their pages are slow to lay out',
     async () => {
       const words = Array.from({ length: 1800 }, (_, n): [number, number, number, string] => {

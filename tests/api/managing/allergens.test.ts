@@ -9,6 +9,7 @@ import { replaceCategories } from '../../../src/server/extraction/review/publish
 import { importMenus } from '../../../src/server/menu/import/import-menus.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, useApp } from '../../support/app.ts'
+import { isDrill } from '../../support/drills.ts'
 import { sourceRows } from '../../support/imports.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 import { aMenu, anItem } from '../../support/scenario.ts'
@@ -261,7 +262,7 @@ describe('the filter by allergen', () => {
           ofVenue(venue.id)
         })
       }),
-      { numRuns: 12 },
+      { numRuns: isDrill ? 12 : 4 },
     )
   })
 })

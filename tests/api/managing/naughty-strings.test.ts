@@ -3,12 +3,13 @@ import { hasUnstorableCharacters, isBlank } from '../../../src/domain/text.ts'
 import type { TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, useApp } from '../../support/app.ts'
+import { isDrill } from '../../support/drills.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 import { naughtyStrings, skippedWithout } from '../../support/naughty-strings.ts'
 import { aCategory, aMenu, anItem } from '../../support/scenario.ts'
 
-/** Every eighth string; with DRILLS all. */
-const strings = naughtyStrings.filter((_string, index) => process.env.DRILLS || index % 8 === 0)
+/** Every sixteenth string; with DRILLS all. */
+const strings = naughtyStrings.filter((_string, index) => isDrill || index % 16 === 0)
 
 const VENUE = {
   required: ['name', 'description', 'address_road', 'address_city'],

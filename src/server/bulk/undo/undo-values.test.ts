@@ -6,7 +6,7 @@ import type { Orm } from '../../db/transaction.ts'
 import { isLaterChange } from './undo-values.ts'
 
 /** An import created as many venues. A later bulk change of all of them was undone, except that of the last. */
-const VENUES = 20_000
+const VENUES = 8_000
 const [IMPORT, CHANGE, UNDO] = ['1', '2', '3'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`) as [string, string, string]
 const venueId = (number: number) => `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`
 /** One venue has a handful of entries and changes. */

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inDrills, isDrill } from '../../../../tests/support/drills.ts'
 import { createGuideDir } from '../../../../tests/support/guide-dir.ts'
 import { DataDirInUseError } from '../data-dir-lock.ts'
 import { type Database, openDatabase } from '../open.ts'
 
-const ROUNDS = process.env.DRILLS ? 50 : 1
+const ROUNDS = isDrill ? 50 : 1
 /** Acknowledged inserts after which the process of a round is killed. */
-const ACKNOWLEDGED = 200
+const ACKNOWLEDGED = isDrill ? 200 : 100
 
 let dir: string
 beforeEach(async () => {
@@ -68,10 +69,14 @@ test(`the embedded database loses no acknowledged insert on kill -9 (${ROUNDS} r
   expect(acknowledged.size).toBeGreaterThanOrEqual(ROUNDS * ACKNOWLEDGED)
 }, 1_200_000)
 
-test('opening the same directory twice fails for the second process and leaves the first one working', async () => {
-  const first = await open()
-  await expect(open()).rejects.toThrow(DataDirInUseError)
-  expect((await first.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
-  await first.close()
-  await (await open()).close()
-}, 60_000)
+inDrills(
+  'opening the same directory twice fails for the second process and leaves the first one working',
+  async () => {
+    const first = await open()
+    await expect(open()).rejects.toThrow(DataDirInUseError)
+    expect((await first.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+    await first.close()
+    await (await open()).close()
+  },
+  60_000,
+)

@@ -112,7 +112,7 @@ describe('the embedded database', () => {
     const start = async () => (await db.pool.query('SELECT redo_lsn FROM pg_control_checkpoint()')).rows[0]?.redo_lsn
     const before = await start()
     await db.pool.query('CREATE TABLE notes (text text)')
-    await db.pool.query(`INSERT INTO notes SELECT string_agg(md5(n::text), '') FROM generate_series(1, 100000) n GROUP BY n % 1000`)
+    await db.pool.query(`INSERT INTO notes SELECT string_agg(md5(n::text), '') FROM generate_series(1, 50000) n GROUP BY n % 500`)
     await expect.poll(start, { timeout: 30_000 }).not.toBe(before)
     await db.close()
   }, 60_000)

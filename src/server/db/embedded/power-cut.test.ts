@@ -4,17 +4,19 @@ import { join } from 'node:path'
 import { BroadcastChannel, Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isDrill } from '../../../../tests/support/drills.ts'
+import { createGuideDir } from '../../../../tests/support/guide-dir.ts'
 import { type DiskRecord, PowerCutDisk } from '../../../../tests/support/power-cut/disk.ts'
 import { openEmbedded } from './open.ts'
 import { PortStream } from './port-stream.ts'
 import { skipWasmOptimisation } from './wasm-optimisation.ts'
 import type { WorkerData } from './worker.ts'
 
-const INSTANTS = process.env.DRILLS ? 200 : 1
+const INSTANTS = isDrill ? 200 : 1
 /** Databases that are opened side by side. */
 const AT_ONCE = availableParallelism()
 const WRITERS = 4
-const ROWS_PER_WRITER = process.env.DRILLS ? 150 : 40
+const ROWS_PER_WRITER = isDrill ? 150 : 30
 const ROWS_PER_CHECKPOINT = 25
 
 let dir: string
@@ -92,8 +94,8 @@ async function valuesIn(dataDir: string): Promise<Map<number, number>> {
 
 test(`the embedded database has every acknowledged write after a power cut (${INSTANTS} instants)`, async () => {
   // Each database is closed before optimised code would make up for the time of the optimisation.
-  if (process.env.DRILLS) skipWasmOptimisation()
-  const dataDir = join(dir, 'pg')
+  if (isDrill) skipWasmOptimisation()
+  const dataDir = join(await createGuideDir(dir), 'pg')
   const first = await openEmbedded({ dataDir, onFatal })
   await first.pool.query('CREATE TABLE numbers (n int PRIMARY KEY, value int NOT NULL, filling text NOT NULL)')
   await first.close()

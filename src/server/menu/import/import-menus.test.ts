@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { describe, expect, test } from 'vitest'
+import { API_DATABASE_KINDS } from '../../../../tests/support/api-databases.ts'
 import { useApp } from '../../../../tests/support/app.ts'
-import { DATABASE_KINDS } from '../../../../tests/support/database.ts'
 import { aCategory, aMenu, anItem, aVenue } from '../../../../tests/support/scenario.ts'
 import { type Actor, SYSTEM, VISITOR } from '../../../domain/account/actor.ts'
 import type { ExportFormat } from '../../../domain/export.ts'
@@ -16,7 +16,7 @@ import type { MenuReport } from './plan.ts'
 
 const HEADER = 'venue_slug,menu_name,menu_type,category_name,item_name,price,rating,dietary_info'
 
-describe.each(DATABASE_KINDS)('importMenus on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('importMenus on %s', (kind) => {
   const at = useApp(kind)
   const orm = () => at().services.db.orm
 

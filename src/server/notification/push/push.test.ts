@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { jwtVerify } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aUser, type TestUser } from '../../../../tests/support/accounts.ts'
+import { API_DATABASE_KINDS } from '../../../../tests/support/api-databases.ts'
 import { NOON, send, testApp, useApp } from '../../../../tests/support/app.ts'
-import { DATABASE_KINDS } from '../../../../tests/support/database.ts'
 import { type MailServer, startMailServer } from '../../../../tests/support/mail-server.ts'
 import { type PushService, startPushService } from '../../../../tests/support/push-service.ts'
 import { aRequest, aReservation, linkTokenFor } from '../../../../tests/support/reservation.ts'
@@ -25,7 +25,7 @@ afterEach(() => service.close())
 
 const PERSONAL = /imogen|achebe|960184|quiet/i
 
-describe.each(DATABASE_KINDS)('notifications on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('notifications on %s', (kind) => {
   const at = useApp(kind)
   const device = async ({ id }: TestUser, name: string) => {
     const [row] = await at()

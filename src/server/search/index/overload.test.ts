@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
+import { API_DATABASE_KINDS } from '../../../../tests/support/api-databases.ts'
 import { NOON, useApp } from '../../../../tests/support/app.ts'
-import { DATABASE_KINDS } from '../../../../tests/support/database.ts'
 import { aMenu, anItem, aVenue } from '../../../../tests/support/scenario.ts'
 import type { Database } from '../../db/open.ts'
 import { UnavailableError } from '../../unavailable-error.ts'
@@ -34,7 +34,7 @@ function respondedUntil(last: number, worker: Worker, { threadConnection }: Data
   return promise
 }
 
-describe.each(DATABASE_KINDS)('an overloaded search index on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('an overloaded search index on %s', (kind) => {
   const at = useApp(kind)
 
   test('rejects the searches beyond its limit immediately, answers the others, and then answers a single one', async () => {

@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { API_DATABASE_KINDS } from '../../../../tests/support/api-databases.ts'
 import { NOON, useApp } from '../../../../tests/support/app.ts'
-import { DATABASE_KINDS, overlapsTransactions } from '../../../../tests/support/database.ts'
+import { overlapsTransactions } from '../../../../tests/support/database.ts'
 import { aMenu, anItem, aVenue } from '../../../../tests/support/scenario.ts'
 import { DAY_MS } from '../../../domain/durations.ts'
 import type { Database } from '../../db/open.ts'
 import { menuCategories, menuItems, menus, searchChanges, venues } from '../../db/schema/index.ts'
 import { openSearchIndex, type SearchIndex } from './search-index.ts'
 
-describe.each(DATABASE_KINDS)('the search index on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('the search index on %s', (kind) => {
   const at = useApp(kind)
   const opened = new Map<Database, SearchIndex[]>()
   afterAll(async () => {

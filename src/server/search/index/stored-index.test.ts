@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { API_DATABASE_KINDS } from '../../../../tests/support/api-databases.ts'
 import { NOON, useApp } from '../../../../tests/support/app.ts'
 import { overlapsTransactions } from '../../../../tests/support/database.ts'
+import { casesOf } from '../../../../tests/support/drills.ts'
 import { aMenu, anItem, aVenue } from '../../../../tests/support/scenario.ts'
 import { HOUR_MS } from '../../../domain/durations.ts'
 import { menuItems, menus, searchChanges, venues } from '../../db/schema/index.ts'
@@ -64,12 +65,13 @@ describe.each(API_DATABASE_KINDS)('the file of the search index on %s', (kind) =
     expect(errors).toEqual([])
   })
 
-  test.each<[string, () => Promise<unknown>]>([
-    ['ends early', () => truncate(path(), 1000)],
+  const DAMAGES: [string, () => Promise<unknown>][] = [
     ['has one other byte', () => changeByte(path())],
+    ['ends early', () => truncate(path(), 1000)],
     ['is empty', () => writeFile(path(), '')],
     ['is something else', () => writeFile(path(), 'not an index but a text that is longer than a head')],
-  ])('is written again, and nothing is lost, when it %s', async (_, damage) => {
+  ]
+  test.each(casesOf(DAMAGES, 1))('is written again, and nothing is lost, when it %s', async (_, damage) => {
     const first = await start()
     await damage()
     expect(await start()).toEqual(first)
@@ -88,12 +90,13 @@ describe.each(API_DATABASE_KINDS)('the file of the search index on %s', (kind) =
     expect(await start()).toMatchObject({ from: 'database' })
   })
 
-  test.each<[string, () => Promise<unknown>]>([
-    ['the log no longer has its row', () => orm().delete(searchChanges).where(eq(searchChanges.kind, 'stored'))],
+  const LOST_LOGS: [string, () => Promise<unknown>][] = [
     ['its row is older than the log is kept with certainty', () => shiftStoredRows('-13 hours')],
-    ['its row is of a time to come', () => shiftStoredRows('2 hours')],
     ['everything was replaced since', () => orm().insert(searchChanges).values({ kind: 'everything' })],
-  ])('does not answer when %s', async (_, change) => {
+    ['the log no longer has its row', () => orm().delete(searchChanges).where(eq(searchChanges.kind, 'stored'))],
+    ['its row is of a time to come', () => shiftStoredRows('2 hours')],
+  ]
+  test.each(casesOf(LOST_LOGS, 2))('does not answer when %s', async (_, change) => {
     await start()
     await change()
     expect(await start()).toMatchObject({ from: 'database' })
@@ -107,31 +110,35 @@ describe.each(API_DATABASE_KINDS)('the file of the search index on %s', (kind) =
     expect(errors).toEqual([])
   })
 
-  test.each<[string, () => Promise<unknown>, { query: string; dishes: number; venues: number }]>([
-    ['a dish is added', () => anItem(at().services, menu, { name: 'Fish cake' }), { query: 'fish', dishes: 3, venues: 0 }],
+  const CHANGES: [string, () => Promise<unknown>, { query: string; dishes: number; venues: number }][] = [
     [
       'a dish is renamed',
       () => orm().update(menuItems).set({ name: 'Apple pie' }).where(eq(menuItems.id, dish.id)),
       { query: 'apple', dishes: 1, venues: 0 },
-    ],
-    ['a dish is deleted', () => orm().delete(menuItems).where(eq(menuItems.id, dish.id)), { query: 'fish', dishes: 1, venues: 0 }],
-    [
-      'a menu is hidden',
-      () => orm().update(menus).set({ active: false }).where(eq(menus.id, menu.id)),
-      { query: 'fish', dishes: 0, venues: 0 },
     ],
     [
       'a venue is hidden',
       () => orm().update(venues).set({ active: false }).where(eq(venues.id, venue.id)),
       { query: 'harbour', dishes: 0, venues: 0 },
     ],
+    ['a dish is added', () => anItem(at().services, menu, { name: 'Fish cake' }), { query: 'fish', dishes: 3, venues: 0 }],
+    ['a dish is deleted', () => orm().delete(menuItems).where(eq(menuItems.id, dish.id)), { query: 'fish', dishes: 1, venues: 0 }],
+    [
+      'a menu is hidden',
+      () => orm().update(menus).set({ active: false }).where(eq(menus.id, menu.id)),
+      { query: 'fish', dishes: 0, venues: 0 },
+    ],
     ['a venue is added', () => aVenue(at().services, { name: 'Harbour light' }), { query: 'harbour', dishes: 0, venues: 2 }],
-  ])('is read, and the change is found, when %s while no process runs', async (_, change, { query, ...counts }) => {
-    await start()
-    await change()
-    const found = await start({ query })
-    expect({ from: found.from, dishes: found.dishes.length, venues: found.venues.length }).toEqual({ from: 'file', ...counts })
-  })
+  ]
+  test.each(casesOf(CHANGES, 2))(
+    'is read, and the change is found, when %s while no process runs',
+    async (_, change, { query, ...counts }) => {
+      await start()
+      await change()
+      const found = await start({ query })
+      expect({ from: found.from, dishes: found.dishes.length, venues: found.venues.length }).toEqual({ from: 'file', ...counts })
+    },
+  )
 
   test.runIf(overlapsTransactions(kind))('does not lose the change of a transaction that was running when it was written', async () => {
     const slow = at().services.db.newClient()

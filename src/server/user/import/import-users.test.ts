@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { aUser, Browser, emailsTo, tokenFrom } from '../../../../tests/support/accounts.ts'
+import { API_DATABASE_KINDS } from '../../../../tests/support/api-databases.ts'
 import { useApp } from '../../../../tests/support/app.ts'
-import { DATABASE_KINDS } from '../../../../tests/support/database.ts'
 import { type Columns, sourceRows } from '../../../../tests/support/imports.ts'
 import { beforeFirstTransaction } from '../../../../tests/support/lost-authority.ts'
 import { aVenue } from '../../../../tests/support/scenario.ts'
@@ -17,7 +17,7 @@ import { importUsers } from './import-users.ts'
 
 const EMAIL = 'ann@example.org'
 
-describe.each(DATABASE_KINDS)('importUsers (%s)', (kind) => {
+describe.each(API_DATABASE_KINDS)('importUsers (%s)', (kind) => {
   const at = useApp(kind)
   const ctx = (actor = SYSTEM) => ({ ...at().services, actor })
   const run = async (rows: readonly Columns[], apply = true) =>

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aUser } from '../../../../tests/support/accounts.ts'
+import { API_DATABASE_KINDS } from '../../../../tests/support/api-databases.ts'
 import { useApp } from '../../../../tests/support/app.ts'
-import { DATABASE_KINDS } from '../../../../tests/support/database.ts'
 import { hearChanges } from '../../../../tests/support/hear-changes.ts'
 import { allVenues, aRow, importRows, oldSlugs, sourceRows } from '../../../../tests/support/imports.ts'
 import { anOldSlug, aVenue } from '../../../../tests/support/scenario.ts'
@@ -15,7 +15,7 @@ import { findVenue } from '../find-venue.ts'
 import { importVenues } from './import-venues.ts'
 import type { RowReport } from './plan.ts'
 
-describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('importVenues on %s', (kind) => {
   const current = useApp(kind)
   const services = () => current().services
 
@@ -355,7 +355,7 @@ describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
           expect(new Set(taken).size).toBe(taken.length)
         },
       ),
-      { numRuns: process.env.DRILLS ? 500 : 30 },
+      { numRuns: process.env.DRILLS ? 500 : 10 },
     )
   }, 300_000)
 
