@@ -272,36 +272,40 @@ test.describe('an administrator who adds a menu', () => {
   })
 })
 
-test('a second menu of one name is added, or the first is updated, only as the owner chooses', async ({ page, allowFailures }) => {
-  test.slow()
-  allowFailures(/status of 409/)
-  await asAdmin(page)
-  const venue = await newVenue(page)
-  const menu = await newMenu(page, venue, { Roasts: ['Rump of beef'] })
-  const uploads = async () => (await (await page.request.get(`/api/menu-extractions?venue_id=${venue.id}`)).json()).data
-  const send = async () => {
-    await page.goto(`/admin/menu/add?venue=${venue.id}`)
-    await page.getByLabel('Menu name').fill(menu.name.toUpperCase())
-    await choose(page, await photograph(page))
+test(
+  'a second menu of one name is added, or the first is updated, only as the owner chooses',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    test.slow()
+    allowFailures(/status of 409/)
+    await asAdmin(page)
+    const venue = await newVenue(page)
+    const menu = await newMenu(page, venue, { Roasts: ['Rump of beef'] })
+    const uploads = async () => (await (await page.request.get(`/api/menu-extractions?venue_id=${venue.id}`)).json()).data
+    const send = async () => {
+      await page.goto(`/admin/menu/add?venue=${venue.id}`)
+      await page.getByLabel('Menu name').fill(menu.name.toUpperCase())
+      await choose(page, await photograph(page))
+      await read(page)
+    }
+    const question = page.getByRole('dialog', { name: 'There is a menu of this name' })
+    await send()
+    await expect(question).toContainText(`The venue has ‘${menu.name}’ on its page.`)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(page.getByLabel('Menu name')).toBeEnabled()
+    expect(await uploads()).toEqual([])
     await read(page)
-  }
-  const question = page.getByRole('dialog', { name: 'There is a menu of this name' })
-  await send()
-  await expect(question).toContainText(`The venue has ‘${menu.name}’ on its page.`)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(page.getByLabel('Menu name')).toBeEnabled()
-  expect(await uploads()).toEqual([])
-  await read(page)
-  await question.getByRole('button', { name: 'Add as another menu' }).click()
-  await expect(page).toHaveURL('/admin/menu', { timeout: READ_WITHIN_MS })
-  expect(await uploads()).toMatchObject([{ state: 'done', is_update: false }])
-  await send()
-  await question.getByRole('button', { name: `Update ${menu.name}` }).click()
-  await expect(page).toHaveURL(`/menu-review/${menu.id}`)
-  expect(await uploads()).toMatchObject([{ is_update: true, menu_id: menu.id }, { is_update: false }])
-})
+    await question.getByRole('button', { name: 'Add as another menu' }).click()
+    await expect(page).toHaveURL('/admin/menu', { timeout: READ_WITHIN_MS })
+    expect(await uploads()).toMatchObject([{ state: 'done', is_update: false }])
+    await send()
+    await question.getByRole('button', { name: `Update ${menu.name}` }).click()
+    await expect(page).toHaveURL(`/menu-review/${menu.id}`)
+    expect(await uploads()).toMatchObject([{ is_update: true, menu_id: menu.id }, { is_update: false }])
+  },
+)
 
 test.describe('an owner who adds a menu', () => {
   test.beforeEach(({ page }) => openAs(page, 'owner@plateful.test', '/venue-menu/add'))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { press } from './support/keyboard.ts'
 import { asAdmin, bulkProgress, chooseVenue, failNextRequest, newUser, newVenue, ownName, rowOf } from './support/office.ts'
-import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, inDrillsOnPhonesToo, onPhonesInDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -12,7 +12,7 @@ async function threeVenues(page: Page): Promise<string> {
   return token
 }
 
-test('venues are selected by keyboard, deactivated, and active again after Undo', onPhonesInDrills, async ({ page }) => {
+test('venues are selected by keyboard, deactivated, and active again after Undo', inDrillsOnPhonesToo, async ({ page }) => {
   await asAdmin(page)
   const token = await threeVenues(page)
   await page.goto(`/admin/venues?venues=${encodeURIComponent(token)}`)
@@ -54,7 +54,7 @@ test('all venues that match are deleted after a confirmation, and restored by Un
   await expect(page.getByRole('table', { name: 'Venues 3' })).toBeVisible()
 })
 
-test('selected venues are exported, and all that match', onPhonesInDrills, async ({ page }) => {
+test('selected venues are exported, and all that match', inDrillsOnPhonesToo, async ({ page }) => {
   await asAdmin(page)
   const token = await threeVenues(page)
   await page.goto(`/admin/venues?venues=${encodeURIComponent(token)}`)

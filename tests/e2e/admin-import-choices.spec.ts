@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { press } from './support/keyboard.ts'
 import { asAdmin, bulkProgress, failNextRequest, newVenue, ownName, venuesCsv } from './support/office.ts'
-import { expect, expectAccessible, inDrills, inDrillsOnPhonesToo, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, inDrillsOnPhonesToo, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -39,7 +39,7 @@ async function venuesNamed(page: Page, text: string) {
   return venues.sort((a, b) => a.address_road.localeCompare(b.address_road))
 }
 
-test('single fields and rows are left out of an import with ticks, also after a reload', onPhonesInDrills, async ({ page }) => {
+test('single fields and rows are left out of an import with ticks, also after a reload', inDrillsOnPhonesToo, async ({ page }) => {
   await asAdmin(page)
   const token = await anUpload(page)
   await toggle(page, page.getByLabel('phone of row 1'))

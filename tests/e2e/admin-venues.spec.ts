@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { press, write } from './support/keyboard.ts'
 import { drawnMap } from './support/map.ts'
 import { ADMIN, asAdmin, failNextRequest, newMenu, newUser, newVenue, ownName, rowOf } from './support/office.ts'
-import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, inDrillsOnPhonesToo, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -60,7 +60,7 @@ test('the actions of a venue are within the window, also with long names of its 
   expect((await row.boundingBox())?.height).toBeLessThan(100)
 })
 
-test('the image of a venue is replaced by keyboard within a few presses, and entries stay', onPhonesInDrills, async ({ page }) => {
+test('the image of a venue is replaced by keyboard within a few presses, and entries stay', inDrillsOnPhonesToo, async ({ page }) => {
   await asAdmin(page)
   const venue = await newVenue(page)
   await page.goto(`/admin/venues/${venue.id}/edit`)

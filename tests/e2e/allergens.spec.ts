@@ -112,7 +112,7 @@ it('on a narrow screen an owner fills in one dish at a time', inDrillsOnPhonesTo
   expect(Object.keys(categories[0].items[0].allergens.statements)).toHaveLength(ALLERGENS.length)
 })
 
-it('an owner sees which tag a statement contradicts, and diners do not see the tag', async ({ page, menuId }) => {
+it('an owner sees which tag a statement contradicts, and diners do not see the tag', inDrills, async ({ page, menuId }) => {
   const { categories, venue } = await (await page.request.get(`/api/managed-menus/${menuId}`)).json()
   const [dish] = categories[0].items
   await page.request.patch(`/api/menu-items/${dish.id}`, { data: { dietary_info: ['gluten-free', 'halal'] } })
@@ -150,7 +150,7 @@ it('an owner sees which tag a statement contradicts, and diners do not see the t
   )
 })
 
-it('the page of allergens offers no other try when its menu is deleted', async ({ page, menuId, allowFailures }) => {
+it('the page of allergens offers no other try when its menu is deleted', inDrills, async ({ page, menuId, allowFailures }) => {
   allowFailures(/404 \(Not Found\)/)
   await page.request.delete(`/api/menus/${menuId}`)
   await page.goto(`/menu-allergens/${menuId}`)

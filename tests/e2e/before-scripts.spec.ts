@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatDate } from '../../src/domain/time.ts'
 import { hold } from './support/hold.ts'
-import { expect, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, othersInDrills, test } from './support/test.ts'
+import { expect, expectHydrated, inDrills, onPhonesInDrills, test } from './support/test.ts'
 
 const SCRIPTS = '**/assets/*.js'
 
@@ -14,7 +14,7 @@ async function delayScripts(page: Page, ms: number): Promise<void> {
 }
 
 for (const [ms, when] of [
-  [300, {}],
+  [300, inDrills],
   [1500, inDrills],
   [5000, inDrills],
 ] as const) {
@@ -50,7 +50,7 @@ test('the filters are applied by their button when scripts never load', inDrills
 
 test(
   'the Filters button of a phone shows the filters before hydration, and the sheet afterwards',
-  onPhonesToo,
+  onPhonesInDrills,
   async ({ page }, { project }) => {
     test.skip(project.name !== 'phone', 'wide windows have no such button')
     const release = await hold(page, SCRIPTS)
@@ -83,8 +83,8 @@ test('Enter in the search box leads to the results before hydration', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Results for kumo' })).toBeVisible()
 })
 
-for (const [index, name] of ['Sign In', 'Admin'].entries()) {
-  test(`${name} leads to a sign-in page that works before hydration`, othersInDrills(index), async ({ page }) => {
+for (const name of ['Sign In', 'Admin']) {
+  test(`${name} leads to a sign-in page that works before hydration`, inDrills, async ({ page }) => {
     const release = await hold(page, SCRIPTS)
     await page.goto('/venues', { waitUntil: 'commit' })
     await page.getByRole('banner').getByRole('button', { name }).click()
@@ -152,7 +152,7 @@ test.describe('a page without JavaScript', () => {
     await expect(page).toHaveURL('/venues/kumo')
   })
 
-  test('shows the error of a wrong password above the form and keeps the email address', async ({ page, allowFailures }) => {
+  test('shows the error of a wrong password above the form and keeps the email address', inDrills, async ({ page, allowFailures }) => {
     allowFailures(/Failed to load resource/)
     await page.goto('/venues')
     await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()

@@ -1,7 +1,7 @@
 import { choose, closeFilters, openFilters } from './support/filters.ts'
-import { expect, expectAccessible, expectHydrated, inDrills, inDrillsOnPhonesToo, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, inDrillsOnPhonesToo, test } from './support/test.ts'
 
-for (const { path, calls, group, filters, url, message, when } of [
+for (const { path, calls, group, filters, url, message } of [
   {
     path: '/venues',
     calls: '**/api/venues?*',
@@ -9,7 +9,6 @@ for (const { path, calls, group, filters, url, message, when } of [
     filters: ['Eton', 'Bray'],
     url: /venues\?city=(Eton&city=Bray|Bray&city=Eton)$/,
     message: 'Error loading venues: Failed to fetch venues',
-    when: onPhonesInDrills,
   },
   {
     path: '/menu?type=Daily',
@@ -18,7 +17,6 @@ for (const { path, calls, group, filters, url, message, when } of [
     filters: ['Eton', 'Bray'],
     url: /menu\?city=(Eton&city=Bray|Bray&city=Eton)&type=Daily$/,
     message: 'Error loading menus: Failed to fetch menus',
-    when: inDrillsOnPhonesToo,
   },
   {
     path: '/search?q=fish',
@@ -27,12 +25,11 @@ for (const { path, calls, group, filters, url, message, when } of [
     filters: ['Daily', 'Specials'],
     url: /menu_type=Daily&menu_type=Specials$/,
     message: 'Failed to search',
-    when: inDrillsOnPhonesToo,
   },
 ]) {
   test(
     `filters of ${path} stay chosen when their results cannot be loaded, and are applied on request`,
-    when,
+    inDrillsOnPhonesToo,
     async ({ page, allowFailures }) => {
       allowFailures(/Failed to load resource/)
       await page.goto(path)

@@ -46,7 +46,7 @@ test('the history of a venue shows old and new values, and restores a version af
   expect(stored).toMatchObject({ description: 'A busy pub by the river.', phone: venue.phone, website: null })
 })
 
-test('the history of a venue shows its hours as text, and restores them with the version', async ({ page }) => {
+test('the history of a venue shows its hours as text, and restores them with the version', inDrills, async ({ page }) => {
   await asAdmin(page)
   const venue = await newVenue(page, {})
   const dinner = { name: 'Dinner', opens: 1080, closes: 1320, last_table: 1260, room: null }
@@ -68,7 +68,7 @@ test('the history of a venue shows its hours as text, and restores them with the
   expect(stored.rules).toMatchObject({ week: Array.from({ length: 7 }, () => [dinner]), room: null })
 })
 
-test('the menu editor leads to the history of a menu, a category and an item', async ({ page }) => {
+test('the menu editor leads to the history of a menu, a category and an item', inDrills, async ({ page }) => {
   const { venue } = await openMenu(page, { Mains: ['Pie'] }, { name: 'Supper' })
   const history = page.getByRole('heading', { name: 'History', level: 1 })
   const goBack = async () => {
@@ -87,7 +87,7 @@ test('the menu editor leads to the history of a menu, a category and an item', a
   await expect(history).toBeVisible()
 })
 
-test('an owner sees who changed a dish, and restores its version', async ({ page, browser, guide }) => {
+test('an owner sees who changed a dish, and restores its version', inDrills, async ({ page, browser, guide }) => {
   const admin = await (await browser.newContext({ baseURL: guide.url })).newPage()
   await asAdmin(admin)
   const venue = await newVenue(admin, {})

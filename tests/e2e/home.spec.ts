@@ -61,7 +61,7 @@ test('the sections show the venues and dishes in the specified order', async ({ 
   expect(await Promise.all(shapes), 'pictures keep the shape of their card, whatever was uploaded').toEqual(['1.5', '1.8', '1.0', '1.5'])
 })
 
-test('the cards of a carousel have no empty space at the bottom on a phone', onPhonesToo, async ({ page, isMobile }) => {
+test('the cards of a carousel have no empty space at the bottom on a phone', onPhonesInDrills, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wider cards break fewer lines')
   await page.goto('/')
   const feet = (name: string) =>

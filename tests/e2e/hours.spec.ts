@@ -157,31 +157,35 @@ test('an owner starts from the texts of the page, changes a day and saves the we
   expect([saved.rules.week[weekday], saved.rules.week[other][0].opens, saved.rules.room]).toEqual([[], 720, 30])
 })
 
-test('an owner who closes a day with a table sees a warning with the name of the diner until it is dismissed', async ({ page }) => {
-  await asAdmin(page)
-  const { id } = await newVenue(page)
-  const date = inDays(3)
-  const booking = { id: randomUUID(), venue_id: id, source: 'phone', name: 'Priya Raman', party_size: 4, date, time: '19:30' }
-  expect((await page.request.post('/api/reservations/bookings', { data: booking })).status()).toBe(200)
-  await page.goto(`/venue-hours/${id}`)
-  const days = page.getByRole('region', { name: 'Days that differ' })
-  const name = formatDate(date, { weekday: true })
-  await days.getByRole('button', { name }).first().click()
-  await days.getByRole('button', { name: 'Closed all day' }).click()
-  const sentence = '1 table is booked for a time that is now closed'
-  await expect(days.getByText(sentence)).toBeVisible()
-  const warning = page.getByRole('region', { name: sentence })
-  await expect(warning.getByRole('listitem')).toHaveText(`${name}, 19:30, Priya Raman, 4 people`)
-  await expectAccessible(page)
-  await page.reload()
-  await warning.getByRole('link').click()
-  await expect(page).toHaveURL(`/venue-tonight/${id}?date=${date}`)
-  await page.goBack()
-  await warning.getByRole('button', { name: 'Dismiss' }).click()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Every week' })).toBeVisible()
-  await expect(warning).toHaveCount(0)
-})
+test(
+  'an owner who closes a day with a table sees a warning with the name of the diner until it is dismissed',
+  inDrills,
+  async ({ page }) => {
+    await asAdmin(page)
+    const { id } = await newVenue(page)
+    const date = inDays(3)
+    const booking = { id: randomUUID(), venue_id: id, source: 'phone', name: 'Priya Raman', party_size: 4, date, time: '19:30' }
+    expect((await page.request.post('/api/reservations/bookings', { data: booking })).status()).toBe(200)
+    await page.goto(`/venue-hours/${id}`)
+    const days = page.getByRole('region', { name: 'Days that differ' })
+    const name = formatDate(date, { weekday: true })
+    await days.getByRole('button', { name }).first().click()
+    await days.getByRole('button', { name: 'Closed all day' }).click()
+    const sentence = '1 table is booked for a time that is now closed'
+    await expect(days.getByText(sentence)).toBeVisible()
+    const warning = page.getByRole('region', { name: sentence })
+    await expect(warning.getByRole('listitem')).toHaveText(`${name}, 19:30, Priya Raman, 4 people`)
+    await expectAccessible(page)
+    await page.reload()
+    await warning.getByRole('link').click()
+    await expect(page).toHaveURL(`/venue-tonight/${id}?date=${date}`)
+    await page.goBack()
+    await warning.getByRole('button', { name: 'Dismiss' }).click()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Every week' })).toBeVisible()
+    await expect(warning).toHaveCount(0)
+  },
+)
 
 test('an owner who saves a week sees which tables are outside it', inDrills, async ({ page }) => {
   await asAdmin(page)

@@ -16,7 +16,7 @@ test('the top bar stays at the top of the window when the page is scrolled', onP
   expect((await topBar(page).boundingBox())?.y).toBe(0)
 })
 
-test('hydration keeps the scroll position of a page that was scrolled before', async ({ page }) => {
+test('hydration keeps the scroll position of a page that was scrolled before', inDrills, async ({ page }) => {
   const letScriptsLoad = await hold(page, '**/assets/*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Our Story' })).toBeAttached()
@@ -34,7 +34,7 @@ test('hydration keeps the scroll position of a page that was scrolled before', a
   expect(await page.evaluate(() => scrollY)).toBe(900)
 })
 
-test('a page keeps its layout when its fonts arrive after its text', async ({ page }) => {
+test('a page keeps its layout when its fonts arrive after its text', inDrills, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const letFontsLoad = await hold(page, '**/*.woff2')
   await page.goto('/venues/kumo/reserve', { waitUntil: 'commit' })
@@ -49,7 +49,7 @@ test('a page keeps its layout when its fonts arrive after its text', async ({ pa
   for (const [index, place] of places.entries()) expect(Math.abs((later[index] ?? 0) - place)).toBeLessThanOrEqual(2)
 })
 
-test('the list of the map page keeps its place when the map arrives after it', async ({ page }) => {
+test('the list of the map page keeps its place when the map arrives after it', inDrills, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const title = page.getByRole('heading', { name: 'Find Us' })
   const placeOfTitle = async () => (await title.boundingBox())?.y
@@ -123,7 +123,7 @@ for (const name of ['Sign In', 'Admin']) {
   })
 }
 
-test('the sign-in modal can be used by keyboard and keeps the focus inside', async ({ page }) => {
+test('the sign-in modal can be used by keyboard and keeps the focus inside', inDrills, async ({ page }) => {
   await page.goto('/')
   await expectHydrated(page)
   await topBar(page).getByRole('button', { name: 'Sign In' }).focus()
@@ -182,27 +182,31 @@ async function holdNext(page: Page, isHeld: (request: Request) => boolean): Prom
   return { asked: asked.promise, release: released.resolve }
 }
 
-for (const [from, link, title] of [
-  ['/contact', 'Venues', 'Our Venues'],
-  ['/venue-menu', 'Hours', 'Hours'],
-] as const) {
-  test(`a link on ${from} loads the whole page when the server has a newer build without the files of the tab`, async ({
-    page,
-    allowFailures,
-  }) => {
-    allowFailures(/Failed to load resource/)
-    await signInAs(page, 'owner@plateful.test')
-    await page.goto(from)
-    await expectHydrated(page)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The menu of the user loads by itself. It would be the first to miss its file, and reload this page instead.
-    await expect(topBar(page).locator('summary')).toBeVisible()
-    const isOutdated = await upgradeServer(page)
-    await page.getByRole('link', { name: link, exact: true }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expectHydrated(page)
-    expect(isOutdated()).toBe(false)
-  })
+for (const [index, [from, link, title]] of (
+  [
+    ['/contact', 'Venues', 'Our Venues'],
+    ['/venue-menu', 'Hours', 'Hours'],
+  ] as const
+).entries()) {
+  const how = othersInDrills(index)
+  test(
+    `a link on ${from} loads the whole page when the server has a newer build without the files of the tab`,
+    how,
+    async ({ page, allowFailures }) => {
+      allowFailures(/Failed to load resource/)
+      await signInAs(page, 'owner@plateful.test')
+      await page.goto(from)
+      await expectHydrated(page)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // The menu of the user loads by itself. It would be the first to miss its file, and reload this page instead.
+      await expect(topBar(page).locator('summary')).toBeVisible()
+      const isOutdated = await upgradeServer(page)
+      await page.getByRole('link', { name: link, exact: true }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expectHydrated(page)
+      expect(isOutdated()).toBe(false)
+    },
+  )
 }
 
 test(

@@ -4,7 +4,7 @@ import { type Guide, startGuide } from './support/guide.ts'
 import { press } from './support/keyboard.ts'
 import { drawnMap, layersOf, pins, serveTiles, TILES } from './support/map.ts'
 import { ADMIN } from './support/office.ts'
-import { expect, inDrills, othersInDrills, test } from './support/test.ts'
+import { expect, inDrills, test } from './support/test.ts'
 
 const NOTE = 'Street map unavailable. Showing the basic map.'
 
@@ -27,8 +27,8 @@ test.describe('the map with an external map style', () => {
     await expect.poll(() => layersOf(map)).toContain('land')
   })
 
-  for (const [index, fails] of (['tiles', 'style'] as const).entries()) {
-    test(`is replaced by the plain map when the ${fails} cannot be loaded`, othersInDrills(index), async ({ page, allowFailures }) => {
+  for (const fails of ['tiles', 'style'] as const) {
+    test(`is replaced by the plain map when the ${fails} cannot be loaded`, inDrills, async ({ page, allowFailures }) => {
       allowFailures(/Failed to load resource/)
       await serveTiles(page, { fails: [fails] })
       await page.goto(`${streets.url}/map`)

@@ -2,16 +2,7 @@ import type { Page } from '@playwright/test'
 import type { VenueCardData, VenueMapArea, VenueMarkers } from '../../src/contract/venue.ts'
 import { fullAddress } from '../../src/domain/venue/address.ts'
 import { drawnMap, groups, layersOf, pins, venuesOn } from './support/map.ts'
-import {
-  expect,
-  expectAccessible,
-  expectHydrated,
-  inDrills,
-  inDrillsOnPhonesToo,
-  onPhonesInDrills,
-  onPhonesToo,
-  test,
-} from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, inDrillsOnPhonesToo, onPhonesInDrills, test } from './support/test.ts'
 
 const rows = (page: Page) => page.locator('main li:has(h2)')
 const summary = (page: Page) => page.getByRole('status').filter({ hasText: /venues?/ })
@@ -78,7 +69,7 @@ test('Find Us shows the area of zoom 11 of 256-pixel tiles', inDrillsOnPhonesToo
   await expect(pins(map)).toHaveCount(2)
 })
 
-test('a pin has a touch target of 44 by 44 pixels on a phone', onPhonesToo, async ({ page, isMobile }) => {
+test('a pin has a touch target of 44 by 44 pixels on a phone', onPhonesInDrills, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a mouse needs 24 pixels')
   const map = await findUs(page)
   await expect(pins(map).first()).toBeVisible()

@@ -210,7 +210,7 @@ test('/menu divides a long list into pages', inDrills, async ({ page }) => {
   await expectCards(page, (await listed(page, 'type=Daily')).slice(10, 20))
 })
 
-test('/menu shows menus in two columns in a wide window', onPhonesInDrills, async ({ page }, { project }) => {
+test('/menu shows menus in two columns in a wide window', inDrillsOnPhonesToo, async ({ page }, { project }) => {
   await open(page, '/menu?city=Windsor&type=Daily')
   const lefts = await cards(page).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
   expect(new Set(lefts).size).toBe(project.name === 'desktop' ? 2 : 1)

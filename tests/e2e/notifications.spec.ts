@@ -5,40 +5,39 @@ import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('an owner creates a calendar feed, which programs read without an account, and ends it', async ({
-  page,
-  playwright,
-  guide,
-  allowFailures,
-}) => {
-  allowFailures(/404/)
-  await signInAs(page, 'owner@plateful.test')
-  await page.goto('/account/notifications')
-  const calendar = page.getByRole('region', { name: 'Calendar' })
-  await expect(calendar.getByText('No calendar yet.')).toBeVisible()
-  await expectAccessible(page)
-  await calendar.getByRole('button', { name: 'Create a calendar' }).click()
-  const address = calendar.getByLabel('URL of the calendar')
-  await expect(address).toBeFocused()
-  await expectAccessible(page)
+test(
+  'an owner creates a calendar feed, which programs read without an account, and ends it',
+  inDrills,
+  async ({ page, playwright, guide, allowFailures }) => {
+    allowFailures(/404/)
+    await signInAs(page, 'owner@plateful.test')
+    await page.goto('/account/notifications')
+    const calendar = page.getByRole('region', { name: 'Calendar' })
+    await expect(calendar.getByText('No calendar yet.')).toBeVisible()
+    await expectAccessible(page)
+    await calendar.getByRole('button', { name: 'Create a calendar' }).click()
+    const address = calendar.getByLabel('URL of the calendar')
+    await expect(address).toBeFocused()
+    await expectAccessible(page)
 
-  const url = new URL(await address.inputValue())
-  const program = await playwright.request.newContext({ baseURL: guide.url })
-  const answer = await program.get(url.pathname + url.search)
-  expect(answer.headers()['content-type']).toContain('text/calendar')
-  const events = new ICAL.Component(ICAL.parse(await answer.text())).getAllSubcomponents('vevent')
-  expect(events.length).toBeGreaterThan(0)
+    const url = new URL(await address.inputValue())
+    const program = await playwright.request.newContext({ baseURL: guide.url })
+    const answer = await program.get(url.pathname + url.search)
+    expect(answer.headers()['content-type']).toContain('text/calendar')
+    const events = new ICAL.Component(ICAL.parse(await answer.text())).getAllSubcomponents('vevent')
+    expect(events.length).toBeGreaterThan(0)
 
-  await page.reload()
-  await expect(calendar.getByText('Last read: Today')).toBeVisible()
-  await expect(address).toHaveCount(0)
-  await calendar.getByRole('button', { name: 'End the calendar' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End the calendar' }).click()
-  await expect(calendar.getByText('No calendar yet.')).toBeVisible()
-  await expect(calendar.getByRole('button', { name: 'Create a calendar' })).toBeFocused()
-  expect((await program.get(url.pathname + url.search)).status()).toBe(404)
-  await program.dispose()
-})
+    await page.reload()
+    await expect(calendar.getByText('Last read: Today')).toBeVisible()
+    await expect(address).toHaveCount(0)
+    await calendar.getByRole('button', { name: 'End the calendar' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End the calendar' }).click()
+    await expect(calendar.getByText('No calendar yet.')).toBeVisible()
+    await expect(calendar.getByRole('button', { name: 'Create a calendar' })).toBeFocused()
+    expect((await program.get(url.pathname + url.search)).status()).toBe(404)
+    await program.dispose()
+  },
+)
 
 test('an owner chooses the hour of the daily email, and turns it off', inDrills, async ({ page }) => {
   await signInAs(page, 'owner@plateful.test')

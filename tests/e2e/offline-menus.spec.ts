@@ -63,30 +63,29 @@ test('visited menus are readable without a network with their date, and never ou
   await office.close()
 })
 
-test('a visited menu stays readable when the storage of the browser is full at the next visit', async ({
-  page,
-  context,
-  guide,
-  allowFailures,
-}) => {
-  allowFailures(/ERR_INTERNET_DISCONNECTED/)
-  const path = '/venues/kumo'
-  await page.goto(path)
-  await expectHydrated(page)
-  await expect.poll(() => page.evaluate(kept)).toContain(path)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: guide.url, quotaSize: 1000 })
-  const [worker] = context.serviceWorkers()
-  const failure = await worker?.evaluate(async (visited) => {
-    // A function of the worker, which answers the navigation before it keeps the page.
-    const { keepPage } = globalThis as unknown as { keepPage(path: string, response: Response): Promise<void> }
-    return keepPage(visited, await fetch(visited)).then(() => 'none', String)
-  }, path)
-  expect(failure).toContain('QuotaExceededError')
-  await context.setOffline(true)
-  await page.goto(path)
-  await expect(page.getByText(/This page is as of/)).toBeVisible()
-})
+test(
+  'a visited menu stays readable when the storage of the browser is full at the next visit',
+  inDrills,
+  async ({ page, context, guide, allowFailures }) => {
+    allowFailures(/ERR_INTERNET_DISCONNECTED/)
+    const path = '/venues/kumo'
+    await page.goto(path)
+    await expectHydrated(page)
+    await expect.poll(() => page.evaluate(kept)).toContain(path)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: guide.url, quotaSize: 1000 })
+    const [worker] = context.serviceWorkers()
+    const failure = await worker?.evaluate(async (visited) => {
+      // A function of the worker, which answers the navigation before it keeps the page.
+      const { keepPage } = globalThis as unknown as { keepPage(path: string, response: Response): Promise<void> }
+      return keepPage(visited, await fetch(visited)).then(() => 'none', String)
+    }, path)
+    expect(failure).toContain('QuotaExceededError')
+    await context.setOffline(true)
+    await page.goto(path)
+    await expect(page.getByText(/This page is as of/)).toBeVisible()
+  },
+)
 
 test(
   'a visited menu says that the guide cannot be reached when only the server is down',

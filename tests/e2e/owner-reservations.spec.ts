@@ -62,20 +62,24 @@ test('a new request appears without a reload, is confirmed after a question, and
   await expect(page).toHaveTitle(/^Add New Menu/)
 })
 
-test('a new request appears in each of eight tabs, and in those that are left when the last is closed', async ({ page, context }) => {
-  await signInAs(page, 'owner@plateful.test')
-  const tabs = [page]
-  while (tabs.length < 8) tabs.push(await context.newPage())
-  for (const tab of tabs) {
-    await tab.goto('/venue-menu')
-    await expect(panel(tab).getByRole('link', { name: /^Pending/ })).toBeVisible()
-  }
-  const first = await ask(page)
-  for (const tab of tabs) await expect(rowOf(tab, first)).toBeVisible()
-  await tabs.pop()?.close()
-  const second = await ask(page)
-  for (const tab of tabs) await expect(rowOf(tab, second)).toBeVisible()
-})
+test(
+  'a new request appears in each of eight tabs, and in those that are left when the last is closed',
+  inDrills,
+  async ({ page, context }) => {
+    await signInAs(page, 'owner@plateful.test')
+    const tabs = [page]
+    while (tabs.length < 8) tabs.push(await context.newPage())
+    for (const tab of tabs) {
+      await tab.goto('/venue-menu')
+      await expect(panel(tab).getByRole('link', { name: /^Pending/ })).toBeVisible()
+    }
+    const first = await ask(page)
+    for (const tab of tabs) await expect(rowOf(tab, first)).toBeVisible()
+    await tabs.pop()?.close()
+    const second = await ask(page)
+    for (const tab of tabs) await expect(rowOf(tab, second)).toBeVisible()
+  },
+)
 
 test('another time is suggested from the list of reservations, also in place of a refusal', inDrills, async ({ page }) => {
   const name = await ask(page)

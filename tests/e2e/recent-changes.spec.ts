@@ -76,7 +76,7 @@ test('an import shows exactly its venues, and is undone on the dashboard', inDri
 
 test(
   'a rejected row is downloaded with its reason, corrected on screen, and imported',
-  onPhonesInDrills,
+  inDrillsOnPhonesToo,
   async ({ page, allowFailures }) => {
     allowFailures(/500/)
     await asAdmin(page)
@@ -128,7 +128,7 @@ test('the rows of an import are all shown again when the last rejected one is co
   await expectAccessible(page)
 })
 
-test('the wrong cell of a long row is above the buttons of the dialog when it gets the focus', onPhonesInDrills, async ({ page }) => {
+test('the wrong cell of a long row is above the buttons of the dialog when it gets the focus', inDrillsOnPhonesToo, async ({ page }) => {
   await asAdmin(page)
   const token = ownName('Long')
   await page.goto('/admin/import-export')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { renderEmail } from '../../src/server/mail/render-email.ts'
 import { openFilters } from './support/filters.ts'
 import { asAdmin } from './support/office.ts'
-import { expect, expectHydrated, inDrills, test } from './support/test.ts'
+import { expect, expectHydrated, inDrills, othersInDrills, test } from './support/test.ts'
 
 /** A window of 1280 by 1024 pixels at 400 % zoom. */
 const ZOOMED = { width: 320, height: 256 }
@@ -48,8 +48,8 @@ const isUncovered = (element: Locator) =>
 test.describe('the site at 400 % zoom', () => {
   test.use({ viewport: ZOOMED })
 
-  for (const path of ['/', '/menu?type=Daily', '/venues', '/venues/kumo', '/map']) {
-    test(`has no pinned parts and no horizontal scrolling on ${path}`, async ({ page }) => {
+  for (const [index, path] of ['/venues/kumo', '/', '/menu?type=Daily', '/venues', '/map'].entries()) {
+    test(`has no pinned parts and no horizontal scrolling on ${path}`, othersInDrills(index), async ({ page }) => {
       await page.goto(path)
       await expectHydrated(page)
       await page.evaluate(() => scrollTo(0, 600))
@@ -59,7 +59,7 @@ test.describe('the site at 400 % zoom', () => {
     })
   }
 
-  test('has no horizontal scrolling in the documentation of the API', async ({ page }) => {
+  test('has no horizontal scrolling in the documentation of the API', inDrills, async ({ page }) => {
     await page.goto('/api/docs')
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
   })
@@ -99,7 +99,7 @@ test.describe('the site at 400 % zoom', () => {
     expect(await pinned(form)).toEqual([])
   })
 
-  test('has no pinned parts, horizontal scrolling or covered field in the venue form of administrators', async ({ page }) => {
+  test('has no pinned parts, horizontal scrolling or covered field in the venue form of administrators', inDrills, async ({ page }) => {
     await asAdmin(page)
     await page.goto('/admin/venues/new')
     await page.getByLabel('Postcode').focus()
@@ -178,20 +178,24 @@ test('selects show our own chevron', inDrills, async ({ page }) => {
 test.describe('the site in forced colours', () => {
   test.use({ forcedColors: 'active' })
 
-  test("marks the current reservation tab with a line of its own colour, and gives selects the browser's arrow", async ({ page }) => {
-    await asAdmin(page)
-    await page.goto('/admin/reservations?status=pending')
-    const tabs = page.getByRole('navigation', { name: 'Status' })
-    await expectOwnLine(tabs, /^Pending/, [/^All/, /^Confirmed/, /^Declined/])
-    await expect(page.getByLabel('Period')).toHaveCSS('appearance', 'auto')
-  })
+  test(
+    "marks the current reservation tab with a line of its own colour, and gives selects the browser's arrow",
+    inDrills,
+    async ({ page }) => {
+      await asAdmin(page)
+      await page.goto('/admin/reservations?status=pending')
+      const tabs = page.getByRole('navigation', { name: 'Status' })
+      await expectOwnLine(tabs, /^Pending/, [/^All/, /^Confirmed/, /^Declined/])
+      await expect(page.getByLabel('Period')).toHaveCSS('appearance', 'auto')
+    },
+  )
 
   test('marks the current kind of results with a line of its own colour', async ({ page }) => {
     await page.goto('/search?q=fish')
     await expectOwnLine(page.getByRole('navigation', { name: 'Kinds of results' }), /^Dishes/, [/^Venues/])
   })
 
-  test('shows whether a switch is on', async ({ page }) => {
+  test('shows whether a switch is on', inDrills, async ({ page }) => {
     await asAdmin(page)
     await page.goto('/admin/venues/new')
     await expectHydrated(page)

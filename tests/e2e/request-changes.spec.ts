@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { hold } from './support/hold.ts'
 import { asAdmin, failNextRequest, loseNextResponse, newRequest, newVenue } from './support/office.ts'
-import { expect, expectAccessible, inDrills, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, othersInDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 test.beforeEach(({ allowFailures }) => allowFailures(/Failed to load resource/))
@@ -63,33 +63,40 @@ test('a diner changes a request once by a double click, and the venue answers it
   await expect(page.getByRole('heading', { level: 1, name: 'Imogen’s table is booked' })).toBeVisible()
 })
 
-for (const [status, state] of [
-  ['pending', 'TENTATIVE'],
-  ['confirmed', 'CONFIRMED'],
-] as const) {
-  test(`the page of a ${status} reservation offers its calendar entry as ${state} by a form, without a script of the page`, async ({
-    page,
-  }) => {
-    const { id, link } = await aWaitingRequest(page)
-    if (status === 'confirmed') await page.request.patch(`/api/reservations/${id}`, { data: { status } })
-    await page.goto(link)
-    const button = page.getByRole('button', { name: 'Add to calendar' })
-    // A form of the page and no script, so that the browser opens the file itself.
-    await expect(page.locator('form[method=post][action="/api/reservations/link/calendar"]')).toHaveCount(1)
-    const download = page.waitForEvent('download')
-    await button.click()
-    const file = await readFile(await (await download).path(), 'utf8')
-    expect((await download).suggestedFilename()).toBe('reservation.ics')
-    expect(file).toContain(`UID:${id}`)
-    expect(file).toContain(`STATUS:${state}`)
-    expect(file).not.toContain('Achebe')
-    // Two lines of two, not three and one.
-    const places = await page.locator('main section :is(a, button).btn').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
-    expect(
-      [...new Set(places.map(({ y }) => Math.round(y)))].map((y) => places.filter((place) => Math.round(place.y) === y).length),
-    ).toEqual([2, 2])
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
+for (const [index, [status, state]] of (
+  [
+    ['confirmed', 'CONFIRMED'],
+    ['pending', 'TENTATIVE'],
+  ] as const
+).entries()) {
+  const how = othersInDrills(index)
+  test(
+    `the page of a ${status} reservation offers its calendar entry as ${state} by a form, without a script of the page`,
+    how,
+    async ({ page }) => {
+      const { id, link } = await aWaitingRequest(page)
+      if (status === 'confirmed') await page.request.patch(`/api/reservations/${id}`, { data: { status } })
+      await page.goto(link)
+      const button = page.getByRole('button', { name: 'Add to calendar' })
+      // A form of the page and no script, so that the browser opens the file itself.
+      await expect(page.locator('form[method=post][action="/api/reservations/link/calendar"]')).toHaveCount(1)
+      const download = page.waitForEvent('download')
+      await button.click()
+      const file = await readFile(await (await download).path(), 'utf8')
+      expect((await download).suggestedFilename()).toBe('reservation.ics')
+      expect(file).toContain(`UID:${id}`)
+      expect(file).toContain(`STATUS:${state}`)
+      expect(file).not.toContain('Achebe')
+      // Two lines of two, not three and one.
+      const places = await page
+        .locator('main section :is(a, button).btn')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+      expect(
+        [...new Set(places.map(({ y }) => Math.round(y)))].map((y) => places.filter((place) => Math.round(place.y) === y).length),
+      ).toEqual([2, 2])
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  )
 }
 
 test(

@@ -225,7 +225,7 @@ test('the reservation form shows that it is submitting and sends a double click 
   expect(sent).toHaveLength(1)
 })
 
-test('Back closes the reservation form or its result before it leaves the page', onPhonesInDrills, async ({ page }) => {
+test('Back closes the reservation form or its result before it leaves the page', inDrillsOnPhonesToo, async ({ page }) => {
   await page.goto('/venues')
   const form = await openForm(page)
   const opener = page.getByRole('button', { name: 'Make a Reservation' })

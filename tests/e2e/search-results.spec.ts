@@ -131,7 +131,7 @@ test('the results can be sorted in another order', inDrills, async ({ page }) =>
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
 })
 
-test('a map beside the results shows their venues with the numbers of dishes, and leads to a venue', async ({ page }) => {
+test('a map beside the results shows their venues with the numbers of dishes, and leads to a venue', inDrills, async ({ page }) => {
   await open(page, '/search?q=pie')
   const map = await drawnMap(page, 'Map of the results')
   const pin = map.getByRole('button', { name: 'The Gilded Pike: 1 matching dish' })
@@ -169,7 +169,7 @@ test('a search without results offers no order', inDrills, async ({ page }) => {
   await expect(page.getByLabel('Sort by')).toHaveCount(0)
 })
 
-test('a search for what is open now says that none is, with a link to the same search at any time', async ({ page }) => {
+test('a search for what is open now says that none is, with a link to the same search at any time', inDrills, async ({ page }) => {
   await page.goto('/search?q=piza+open+now&exact=1')
   await expect(page.getByText('No results are open now')).toBeVisible()
   await expect(page.getByText('Check the spelling')).toBeHidden()
@@ -201,7 +201,7 @@ test('the page says which diets and allergens it read in the text', inDrills, as
   await expect(page.getByText(limits)).toBeVisible()
 })
 
-test('filters that no result matches can be cleared', onPhonesInDrills, async ({ page }) => {
+test('filters that no result matches can be cleared', inDrillsOnPhonesToo, async ({ page }) => {
   await open(page, '/search?q=pie&type=items&max_price=1')
   await expect(page.getByText('No dishes match these filters')).toBeVisible()
   await page.getByRole('link', { name: 'Clear all filters' }).click()
@@ -219,7 +219,7 @@ test.describe('near me', () => {
 
   test(
     'asks for the position when clicked, keeps it rounded in the URL, and shows distances',
-    onPhonesInDrills,
+    inDrillsOnPhonesToo,
     async ({ page, context }) => {
       await context.grantPermissions(['geolocation'])
       await open(page, '/search?q=pie')
@@ -268,7 +268,7 @@ test.describe('near me', () => {
   })
 })
 
-test('the results keep the focus and load once when a filter is changed on a slow network', onPhonesInDrills, async ({ page }) => {
+test('the results keep the focus and load once when a filter is changed on a slow network', inDrillsOnPhonesToo, async ({ page }) => {
   await open(page, '/search?q=pie')
   await openFilters(page)
   const box = page.getByRole('checkbox', { name: /^nut-free/ })
@@ -287,7 +287,7 @@ test('the results keep the focus and load once when a filter is changed on a slo
   expect(requests).toHaveLength(1)
 })
 
-test('the results can be reached and narrowed by keyboard', async ({ page }) => {
+test('the results can be reached and narrowed by keyboard', inDrills, async ({ page }) => {
   await open(page, '/search?q=pie')
   const box = page.getByRole('checkbox', { name: /^nut-free/ })
   await box.focus()
@@ -315,7 +315,7 @@ test('the results show an error when they cannot be loaded, and load again on re
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the results do not ask for the position', async ({ page }) => {
+  test('the results do not ask for the position', inDrills, async ({ page }) => {
     await page.goto('/search?q=pie+near+me')
     await expect(rows(page).first()).toBeVisible()
     await expect(page.getByText('Share your location')).toBeHidden()
@@ -356,7 +356,7 @@ test('text that is typed while results are loading stays in the field', inDrills
   await expect(field).toHaveValue('pie')
 })
 
-test('the search field stays in view while a new search is loading', async ({ page }) => {
+test('the search field stays in view while a new search is loading', inDrills, async ({ page }) => {
   await open(page, '/search?q=pie')
   const field = page.getByRole('searchbox', { name: 'Search', exact: true })
   const release = await hold(page, '**/api/search/results*')

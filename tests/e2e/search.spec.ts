@@ -65,7 +65,7 @@ test('the search finds dishes and venues, counts them, and underlines the matche
   await expectAccessible(page)
 })
 
-test('the search restores query and results after Back, but not at a new visit', onPhonesInDrills, async ({ page }) => {
+test('the search restores query and results after Back, but not at a new visit', inDrillsOnPhonesToo, async ({ page }) => {
   await openHome(page)
   await box(page).fill('ra')
   await expect(line(page)).toHaveText(/^Showing top/)
@@ -304,7 +304,7 @@ test('the result list closes when the focus leaves and opens again when it retur
   await expect(options(page)).toHaveCount(1)
 })
 
-test('the search runs for text that was typed before the scripts loaded', async ({ page }) => {
+test('the search runs for text that was typed before the scripts loaded', inDrills, async ({ page }) => {
   await answer(page, (query, route) => route.fulfill(found(query, 'Kumo')))
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

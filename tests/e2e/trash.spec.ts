@@ -4,7 +4,7 @@ import { fourFields } from '../support/pictures.ts'
 import { press, write } from './support/keyboard.ts'
 import { asAdmin, failNextRequest, newMenu, newUser, newVenue, ownName, rowOf } from './support/office.ts'
 import { openMenu } from './support/open-menu.ts'
-import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, inDrillsOnPhonesToo, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -136,7 +136,7 @@ test('entries of the trash are searched, restored or deleted, and a missing pare
   await expect(page.getByRole('status').filter({ hasText: `${user.email} is restored` })).toBeVisible()
 })
 
-test('selected entries of the trash are restored together, each after what it belongs to', onPhonesInDrills, async ({ page }) => {
+test('selected entries of the trash are restored together, each after what it belongs to', inDrillsOnPhonesToo, async ({ page }) => {
   await asAdmin(page)
   const token = ownName('Kettle')
   const venue = await newVenue(page, { name: token })

@@ -40,7 +40,7 @@ test('a venue with coordinates has a map at zoom 15 of 256-pixel tiles', onPhone
   await expect.poll(moved).toBeCloseTo((100 / (256 * 2 ** 15)) * 360, 3)
 })
 
-test('the map stays below the fixed reservation button', onPhonesInDrills, async ({ page }) => {
+test('the map stays below the fixed reservation button', inDrillsOnPhonesToo, async ({ page }) => {
   const map = await kumosMap(page)
   const reserve = page.getByRole('button', { name: 'Make a Reservation' })
   const controls = map.getByRole('button').filter({ hasNotText: 'Kumo' })

@@ -294,7 +294,7 @@ test.describe('/venues in the dark theme', () => {
 
 test.describe('/venues without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('offers the sort order as a form', async ({ page }) => {
+  test('offers the sort order as a form', inDrills, async ({ page }) => {
     await page.goto('/venues?city=Windsor')
     await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' })
     await page.getByRole('button', { name: 'Apply', exact: true }).click()
