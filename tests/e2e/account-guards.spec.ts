@@ -18,11 +18,10 @@ async function expectSentAway(page: Page, path: string): Promise<void> {
 }
 
 async function expectLetIn(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  for (const _ of ['by address', 'by reload']) {
+  for (const load of [() => page.goto(path), () => page.reload()]) {
+    await load()
     await expect(page.locator('main h1')).toBeVisible()
     await expect(page).toHaveURL((url) => url.pathname === path)
-    await page.reload()
   }
 }
 
@@ -165,7 +164,7 @@ test('a network failure signs no one out, and an invalid session is signed out a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a private page, or one of an emailed link, shows that it needs JavaScript', async ({ page }) => {
+  test('a private page, or one of an emailed link, shows that it needs JavaScript', inDrills, async ({ page }) => {
     for (const path of [
       '/account',
       '/venue-menu',

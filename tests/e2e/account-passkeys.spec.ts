@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { withAuthenticator } from './support/authenticator.ts'
-import { expect, expectAccessible, expectHydrated, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrillsOnPhonesToo, test } from './support/test.ts'
 
 async function signInAsNewUser(page: Page): Promise<string> {
   const email = `passkey-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.org`
@@ -15,7 +15,7 @@ async function signInAsNewUser(page: Page): Promise<string> {
 
 test(
   'a user adds a passkey, signs in with it on the page and in the dialog, and removes it',
-  onPhonesInDrills,
+  inDrillsOnPhonesToo,
   async ({ page, allowFailures }) => {
     test.slow()
     allowFailures(/422/)

@@ -216,7 +216,7 @@ test(
   },
 )
 
-test("a diner's data is removed on request, by email address or from a reservation", async ({ page, allowFailures }) => {
+test("a diner's data is removed on request, by email address or from a reservation", inDrills, async ({ page, allowFailures }) => {
   test.slow()
   allowFailures(/ERR_CONNECTION_FAILED/)
   await asAdmin(page)

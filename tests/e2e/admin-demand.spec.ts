@@ -3,7 +3,7 @@ import type { DemandSummary, StaleMenu, VenueService } from '../../src/contract/
 import { weeksOf } from '../../src/domain/demand/demand.ts'
 import { press, tabTo } from './support/keyboard.ts'
 import { asAdmin } from './support/office.ts'
-import { expect, expectAccessible, inDrills, inDrillsOnPhonesToo, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, inDrillsOnPhonesToo, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -89,7 +89,7 @@ async function withFigures(page: Page): Promise<void> {
   await page.route('**/api/demand/menus?*', (route) => route.fulfill({ json: { data: [MENU], total: 1, next: null } }))
 }
 
-test('the demand page shows each chart with its numbers, by keyboard and on phones', onPhonesInDrills, async ({ page }) => {
+test('the demand page shows each chart with its numbers, by keyboard and on phones', inDrillsOnPhonesToo, async ({ page }) => {
   test.slow()
   await asAdmin(page)
   await withFigures(page)

@@ -11,47 +11,49 @@ test.afterEach(async ({ page }) => {
   await page.request.patch('/api/settings', { data: DEFAULTS })
 })
 
-test('an administrator changes the name, colour and texts of the site, sees a preview, and undoes it from the history', async ({
-  page,
-}) => {
-  await asAdmin(page)
-  await page.goto('/admin/settings')
-  await expectAccessible(page)
-  await page.getByLabel('Text below it').fill('Menus between the castle and the river.')
-  await page.getByLabel('Custom colour').fill('#d98aa8')
-  await expect(page.getByText('#d98aa8 is too light: 2.27 for links on the page')).toBeVisible()
-  await press(page.getByRole('button', { name: 'Save settings' }))
-  await expect(page.getByLabel('Custom colour')).toBeFocused()
-  await expect(page.getByLabel('Custom colour')).toHaveAccessibleDescription(
-    'This colour is too light to read. Please choose a darker one.',
-  )
-  await page.getByRole('radio', { name: 'River' }).check()
-  await press(page.getByRole('button', { name: 'Add link' }))
-  await page.getByLabel('Name of link 1').fill('Town council')
-  await page.getByLabel('URL of link 1').fill('https://windsor.example')
-  await page.getByLabel('Privacy Policy').fill('The council runs this guide.\n\nAsk us anything.')
-  const preview = page.getByRole('region', { name: 'Preview' })
-  await expect(preview.getByText('Menus between the castle and the river.')).toBeVisible()
-  await expect(preview.getByText('Town council')).toBeVisible()
-  await expect(page.getByText('4 unsaved changes:')).toBeVisible()
-  await expectAccessible(page)
-  await press(page.getByRole('button', { name: 'Save settings' }))
-  await expect(page.getByText('Settings saved. They apply to every page now.')).toBeVisible()
-  await expect(page.getByText('No unsaved changes')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save settings' })).toBeFocused()
+test(
+  'an administrator changes the name, colour and texts of the site, sees a preview, and undoes it from the history',
+  inDrills,
+  async ({ page }) => {
+    await asAdmin(page)
+    await page.goto('/admin/settings')
+    await expectAccessible(page)
+    await page.getByLabel('Text below it').fill('Menus between the castle and the river.')
+    await page.getByLabel('Custom colour').fill('#d98aa8')
+    await expect(page.getByText('#d98aa8 is too light: 2.27 for links on the page')).toBeVisible()
+    await press(page.getByRole('button', { name: 'Save settings' }))
+    await expect(page.getByLabel('Custom colour')).toBeFocused()
+    await expect(page.getByLabel('Custom colour')).toHaveAccessibleDescription(
+      'This colour is too light to read. Please choose a darker one.',
+    )
+    await page.getByRole('radio', { name: 'River' }).check()
+    await press(page.getByRole('button', { name: 'Add link' }))
+    await page.getByLabel('Name of link 1').fill('Town council')
+    await page.getByLabel('URL of link 1').fill('https://windsor.example')
+    await page.getByLabel('Privacy Policy').fill('The council runs this guide.\n\nAsk us anything.')
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await expect(preview.getByText('Menus between the castle and the river.')).toBeVisible()
+    await expect(preview.getByText('Town council')).toBeVisible()
+    await expect(page.getByText('4 unsaved changes:')).toBeVisible()
+    await expectAccessible(page)
+    await press(page.getByRole('button', { name: 'Save settings' }))
+    await expect(page.getByText('Settings saved. They apply to every page now.')).toBeVisible()
+    await expect(page.getByText('No unsaved changes')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save settings' })).toBeFocused()
 
-  await page.goto('/')
-  await expect(page.getByText('Menus between the castle and the river.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Town council' })).toHaveAttribute('href', 'https://windsor.example')
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))).toContain('#1f5360')
-  await expectAccessible(page)
-  await page.goto('/privacy')
-  await expect(page.getByText('Ask us anything.')).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByText('Menus between the castle and the river.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Town council' })).toHaveAttribute('href', 'https://windsor.example')
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))).toContain('#1f5360')
+    await expectAccessible(page)
+    await page.goto('/privacy')
+    await expect(page.getByText('Ask us anything.')).toBeVisible()
 
-  await page.goto('/admin/settings')
-  await press(page.getByRole('link', { name: 'History' }))
-  await expect(page.getByRole('heading', { name: 'Settings', level: 2 })).toBeVisible()
-})
+    await page.goto('/admin/settings')
+    await press(page.getByRole('link', { name: 'History' }))
+    await expect(page.getByRole('heading', { name: 'Settings', level: 2 })).toBeVisible()
+  },
+)
 
 test('an administrator moves a featured venue by keyboard, and sees the order by name again after Discard', inDrills, async ({ page }) => {
   await asAdmin(page)

@@ -77,35 +77,39 @@ test('the image of a venue is replaced by keyboard within a few presses, and ent
   await expectAccessible(page)
 })
 
-test('venues are searched, sorted and paged by keyboard, and the focus moves to the next row after a deletion', async ({ page }) => {
-  test.slow()
-  await asAdmin(page)
-  const token = ownName('Row')
-  for (let number = 10; number < 32; number += 1) await newVenue(page, { name: `${token} ${number}` })
-  await page.goto('/admin')
-  await write(page.getByRole('searchbox', { name: 'Find a venue' }), token)
-  const first = page
-    .getByRole('table', { name: /^Venues/ })
-    .getByRole('row')
-    .nth(1)
-  await expect(page.getByRole('table', { name: 'Venues 22' }).getByRole('row')).toHaveCount(21)
-  await expect(first).toContainText(`${token} 10`)
-  const byName = page.getByRole('table', { name: /^Venues/ }).getByRole('button', { name: 'Name' })
-  await press(byName)
-  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
-  await expect(first).toContainText(`${token} 31`)
-  await expect(byName).toBeFocused()
-  const pages = page.getByRole('navigation', { name: 'Pages of Venues' })
-  await press(pages.getByRole('link', { name: 'Next page' }))
-  await expect(first).toContainText(`${token} 11`)
-  await expect(pages.getByRole('link', { name: 'Page 2' })).toBeFocused()
-  await press(page.getByRole('button', { name: `Delete ${token} 11` }))
-  await press(page.getByRole('alertdialog', { name: 'Delete Venue' }).getByRole('button', { name: 'Delete Venue' }))
-  await expect(page.getByRole('button', { name: `Delete ${token} 10` })).toBeFocused()
-  await press(pages.getByRole('link', { name: 'Page 1' }))
-  await expect(first).toContainText(`${token} 31`)
-  await expectAccessible(page)
-})
+test(
+  'venues are searched, sorted and paged by keyboard, and the focus moves to the next row after a deletion',
+  inDrills,
+  async ({ page }) => {
+    test.slow()
+    await asAdmin(page)
+    const token = ownName('Row')
+    for (let number = 10; number < 32; number += 1) await newVenue(page, { name: `${token} ${number}` })
+    await page.goto('/admin')
+    await write(page.getByRole('searchbox', { name: 'Find a venue' }), token)
+    const first = page
+      .getByRole('table', { name: /^Venues/ })
+      .getByRole('row')
+      .nth(1)
+    await expect(page.getByRole('table', { name: 'Venues 22' }).getByRole('row')).toHaveCount(21)
+    await expect(first).toContainText(`${token} 10`)
+    const byName = page.getByRole('table', { name: /^Venues/ }).getByRole('button', { name: 'Name' })
+    await press(byName)
+    await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
+    await expect(first).toContainText(`${token} 31`)
+    await expect(byName).toBeFocused()
+    const pages = page.getByRole('navigation', { name: 'Pages of Venues' })
+    await press(pages.getByRole('link', { name: 'Next page' }))
+    await expect(first).toContainText(`${token} 11`)
+    await expect(pages.getByRole('link', { name: 'Page 2' })).toBeFocused()
+    await press(page.getByRole('button', { name: `Delete ${token} 11` }))
+    await press(page.getByRole('alertdialog', { name: 'Delete Venue' }).getByRole('button', { name: 'Delete Venue' }))
+    await expect(page.getByRole('button', { name: `Delete ${token} 10` })).toBeFocused()
+    await press(pages.getByRole('link', { name: 'Page 1' }))
+    await expect(first).toContainText(`${token} 31`)
+    await expectAccessible(page)
+  },
+)
 
 test(
   'the page number of the list of venues can be typed, and a number beyond the last page shows the last page',

@@ -1,7 +1,7 @@
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
-test('an owner creates an API key, which a program uses, and revokes it', async ({ page, playwright, guide, allowFailures }) => {
+test('an owner creates an API key, which a program uses, and revokes it', inDrills, async ({ page, playwright, guide, allowFailures }) => {
   allowFailures(/401/)
   await signInAs(page, 'owner@plateful.test')
   await page.goto('/account/api-keys')

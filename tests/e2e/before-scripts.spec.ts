@@ -73,7 +73,7 @@ test('the button of a long filter group opens its list after hydration when it w
   await expect(page.getByRole('dialog', { name: 'Choose venues' })).toBeVisible()
 })
 
-test('Enter in the search box leads to the results before hydration', async ({ page }) => {
+test('Enter in the search box leads to the results before hydration', inDrills, async ({ page }) => {
   const release = await hold(page, SCRIPTS)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('combobox', { name: 'Search' }).fill('kumo')

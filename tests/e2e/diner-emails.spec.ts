@@ -117,7 +117,7 @@ test(
   },
 )
 
-test('a venue declines a request with the link in its email, once and without an account', async ({ page, smtp, guide }) => {
+test('a venue declines a request with the link in its email, once and without an account', inDrills, async ({ page, smtp, guide }) => {
   const email = `diner-${randomUUID()}@example.org`
   const venue = await (await page.request.get('/api/venues/the-gilded-pike')).json()
   const table = { venue_id: venue.id, party_size: 11, requested_date: DAY, requested_time: '18:30' }

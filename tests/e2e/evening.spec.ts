@@ -4,11 +4,11 @@ import { hold } from './support/hold.ts'
 import { asAdmin, failNextRequest, newVenue } from './support/office.ts'
 import { ask, bookable, saveBooking, venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, inDrillsOnPhonesToo, test } from './support/test.ts'
 
 test.use({ changedBy: 'owners', serviceWorkers: 'allow' })
 
-test('the evening page stores a phone booking, a walk-in and their attendance', onPhonesInDrills, async ({ page }) => {
+test('the evening page stores a phone booking, a walk-in and their attendance', inDrillsOnPhonesToo, async ({ page }) => {
   await signInAs(page, 'owner@plateful.test')
   await page.goto('/venue-menu')
   await page.getByRole('link', { name: 'Tonight' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { bookingWindow } from '../../src/domain/hours/booking-window.ts'
 import { choose, closeFilters, openFilters } from './support/filters.ts'
 import { drawnMap, pins } from './support/map.ts'
-import { expect, expectHydrated, inDrills, test } from './support/test.ts'
+import { expect, expectHydrated, inDrills, othersInDrills, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -23,7 +23,9 @@ const follow = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('navigation').getByRole('link', { name, exact: true }).click()
 
 for (const [path, heading] of SCREENS) {
-  test(`${path} is public, sets no cookie and sends no request to another host`, async ({ page, guide }) => {
+  // The policies are of one kind.
+  const when = ['/terms', '/cookies', '/contact'].includes(path) ? inDrills : {}
+  test(`${path} is public, sets no cookie and sends no request to another host`, when, async ({ page, guide }) => {
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).origin))
     const response = await page.goto(path)
@@ -69,8 +71,8 @@ test('a diner gets from the home page by venues, menus and map to a table withou
   expect(await page.context().cookies()).toEqual([])
 })
 
-for (const path of ['/', '/menu?type=Daily', '/venues/the-gilded-pike']) {
-  test(`every price on ${path} is in pounds and pence`, async ({ page }) => {
+for (const [index, path] of ['/venues/the-gilded-pike', '/', '/menu?type=Daily'].entries()) {
+  test(`every price on ${path} is in pounds and pence`, othersInDrills(index), async ({ page }) => {
     await page.goto(path)
     const [text = ''] = await page.locator('main').allInnerTexts()
     const amounts = text.match(/\S*\d\.\d\d(?!\d)/g) ?? []

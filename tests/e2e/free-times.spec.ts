@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addDays, localNow } from '../../src/domain/time.ts'
-import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, inDrillsOnPhonesToo, test } from './support/test.ts'
 
 /** The day with three full times at The Odd Kettle: nine days after the demo was filled, or ten where that is a Sunday. */
 async function bookClub(page: Page): Promise<string> {
@@ -25,7 +25,7 @@ async function openForm(page: Page) {
   return { form, date }
 }
 
-test('a full time is shown as full with the nearest free ones, which confirm a table instantly', onPhonesInDrills, async ({ page }) => {
+test('a full time is shown as full with the nearest free ones, which confirm a table instantly', inDrillsOnPhonesToo, async ({ page }) => {
   const { form } = await openForm(page)
   const full = form.getByRole('radio', { name: '19:30 Full' })
   await full.check({ force: true })

@@ -147,7 +147,7 @@ for (const [index, name] of SECTIONS.entries()) {
   })
 }
 
-test('the home page without JavaScript shows all content and no control that needs it', async ({ browser, guide }) => {
+test('the home page without JavaScript shows all content and no control that needs it', inDrills, async ({ browser, guide }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(guide.url)

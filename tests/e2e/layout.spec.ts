@@ -3,13 +3,13 @@ import { hold } from './support/hold.ts'
 import { asAdmin, newUser, USER_PASSWORD } from './support/office.ts'
 import { scriptOf } from './support/script-of.ts'
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, othersInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, othersInDrills, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const topBar = (page: Page) => page.getByRole('banner')
 
-test('the top bar stays at the top of the window when the page is scrolled', onPhonesToo, async ({ page }) => {
+test('the top bar stays at the top of the window when the page is scrolled', onPhonesInDrills, async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
@@ -68,7 +68,7 @@ test('the list of the map page keeps its place when the map arrives after it', i
   expect(await placeOfTitle()).toBe(place)
 })
 
-test('the top bar shows the name of the site, BETA, and four links in order', onPhonesToo, async ({ page }) => {
+test('the top bar shows the name of the site, BETA, and four links in order', onPhonesInDrills, async ({ page }) => {
   await page.goto('/')
   await expect(topBar(page)).toContainText('Plateful')
   await expect(topBar(page).getByText('BETA', { exact: true })).toBeVisible()

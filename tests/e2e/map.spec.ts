@@ -181,7 +181,7 @@ test('the Tab key moves to the map and then to its markers from north to south',
   await expect(page.locator(':focus')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('hundreds of venues are shown as clusters with the right counts, which can be opened', async ({ page }) => {
+test('hundreds of venues are shown as clusters with the right counts, which can be opened', inDrills, async ({ page }) => {
   const places = Array.from({ length: 500 }, (_, index) => ({ lat: 51.42 + (index % 25) / 200, lng: -0.68 + Math.floor(index / 25) / 130 }))
   await page.route(MAP_CALL, (route) =>
     route.fulfill({
@@ -351,7 +351,7 @@ test('Find Us without WebGL shows a message, and its list still works', async ({
   await expect(page).toHaveURL(/\/venues\/.+/)
 })
 
-test('Find Us has no accessibility violations', onPhonesInDrills, async ({ page }) => {
+test('Find Us has no accessibility violations', inDrillsOnPhonesToo, async ({ page }) => {
   const map = await findUs(page)
   await map.getByRole('button', { name: 'Baan Nam', exact: true }).click()
   await expectAccessible(page)

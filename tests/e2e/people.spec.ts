@@ -5,7 +5,7 @@ import { scan } from './support/emails.ts'
 import { asAdmin, failNextRequest, newMenu, newRequest, newUser, newVenue, USER_PASSWORD } from './support/office.ts'
 import { venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, inDrillsOnPhonesToo, test } from './support/test.ts'
 
 test.use({ changedBy: 'owners' })
 
@@ -19,7 +19,7 @@ const another = async (browser: Browser, baseURL: string | undefined) => (await 
 
 test(
   'an owner invites a person, who accepts with a password and answers requests without menus',
-  onPhonesInDrills,
+  inDrillsOnPhonesToo,
   async ({ page, browser, baseURL, allowFailures }) => {
     allowFailures(/403/)
     const email = `tom-${randomUUID().slice(0, 8)}@inns.example`

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { hold } from './support/hold.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
 import { ADMIN, asAdmin, bulkProgress, failNextRequest, newVenue, ownName, rowOf, venuesCsv } from './support/office.ts'
-import { expect, expectAccessible, inDrills, inDrillsOnPhonesToo, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, inDrillsOnPhonesToo, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -22,7 +22,7 @@ async function endBeforeAnswer(page: Page): Promise<void> {
 
 test(
   'a change of fields and a deletion are undone on the dashboard, and a failure is shown',
-  onPhonesInDrills,
+  inDrillsOnPhonesToo,
   async ({ page, allowFailures }) => {
     allowFailures(/500/)
     await asAdmin(page)

@@ -124,7 +124,7 @@ test('a reservation request is stored and confirmed, and the form is reset', onP
   await expect(dialog(page).getByLabel('Party size')).toHaveValue('2')
 })
 
-test('the reservation form says that the venue is closed at a time outside its hours', async ({ page }) => {
+test('the reservation form says that the venue is closed at a time outside its hours', inDrills, async ({ page }) => {
   const form = await openForm(page)
   const { first } = window()
   const days = [0, 1, 2, 3, 4, 5, 6].map((ahead) => addDays(first, ahead))
@@ -281,7 +281,7 @@ test(
   },
 )
 
-for (const { name, answer, message } of [
+for (const [index, { name, answer, message }] of [
   {
     name: "the server's message",
     answer: { status: 409, json: { detail: 'The venue is closed that day' } },
@@ -293,8 +293,8 @@ for (const { name, answer, message } of [
     answer: { status: 429, headers: { 'retry-after': '90' }, json: { detail: 'Too many requests.' } },
     message: 'Too many requests. You can try again in 2 minutes.',
   },
-]) {
-  test(`an error of the reservation form shows ${name} and keeps the input`, async ({ page, allowFailures }) => {
+].entries()) {
+  test(`an error of the reservation form shows ${name} and keeps the input`, othersInDrills(index), async ({ page, allowFailures }) => {
     allowFailures(/Failed to load resource/)
     await page.route('**/api/reservations', (route) => route.fulfill({ ...answer, contentType: 'application/problem+json' }))
     const form = await openForm(page)

@@ -2,16 +2,7 @@ import type { Page } from '@playwright/test'
 import { closeFilters, openFilters } from './support/filters.ts'
 import { hold } from './support/hold.ts'
 import { drawnMap, pins } from './support/map.ts'
-import {
-  expect,
-  expectAccessible,
-  expectHydrated,
-  inDrills,
-  inDrillsOnPhonesToo,
-  onPhonesInDrills,
-  onPhonesToo,
-  test,
-} from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, inDrillsOnPhonesToo, onPhonesInDrills, test } from './support/test.ts'
 
 const rows = (page: Page) =>
   page
@@ -42,7 +33,7 @@ test('a shared URL of results opens in any spelling of its parameters', inDrills
   }
 })
 
-test('the results list dishes with price, venue and the reason why they were found', onPhonesToo, async ({ page }) => {
+test('the results list dishes with price, venue and the reason why they were found', onPhonesInDrills, async ({ page }) => {
   await open(page, '/search?q=pie')
   await expect(title(page, 'Results for pie')).toBeVisible()
   await expect(page).toHaveTitle(/^Results for pie/)
@@ -152,7 +143,7 @@ test('a map beside the results shows their venues with the numbers of dishes, an
   await expect(title(page, name ?? '')).toBeVisible()
 })
 
-test('a typing error is corrected, with a link to search for the typed word', onPhonesInDrills, async ({ page }) => {
+test('a typing error is corrected, with a link to search for the typed word', inDrillsOnPhonesToo, async ({ page }) => {
   await open(page, '/search?q=piza')
   await expect(title(page, 'Results for pizza')).toBeVisible()
   await page.getByRole('link', { name: 'Search for piza instead' }).click()

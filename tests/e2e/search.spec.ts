@@ -221,7 +221,7 @@ test('the arrow keys, Home, End and Enter choose a result, and Escape closes the
   await expect(page).toHaveURL(path)
 })
 
-test('Enter without a choice opens the page of all results, also before the results arrive', async ({ page }) => {
+test('Enter without a choice opens the page of all results, also before the results arrive', inDrills, async ({ page }) => {
   await openHome(page)
   await box(page).fill('kumo')
   await page.keyboard.press('Enter')

@@ -102,36 +102,36 @@ test('a user signs up through a real mail server, requests the email again, conf
   await expect(page.getByRole('banner').locator('summary')).toContainText(email)
 })
 
-test('a user signs in with a provider and a second factor, returns to the same page, and sets a password', async ({
-  page,
-  provider,
-  mailServer,
-}) => {
-  test.slow()
-  const email = 'wren@example.org'
-  provider.users.set('wren', { email, email_verified: true, name: 'Wren' })
-  provider.signsIn = 'wren'
-  await openSignIn(page, '/venues?city=Windsor')
-  await page.getByRole('button', { name: 'Continue with Windsor Town Account' }).click()
-  await expect(page.getByRole('banner').locator('summary')).toContainText(email)
-  await expect(page).toHaveURL('/venues?city=Windsor')
-  await page.goto('/account')
-  await expect(page.getByRole('region', { name: 'Ways to sign in' })).toContainText('Windsor Town Account')
-  await page.getByRole('button', { name: 'Set a password' }).click()
-  await expect(page.getByRole('region', { name: 'Password' }).getByRole('status')).toContainText("We've emailed")
-  expect(await emailedLinkTo(mailServer, email, 1)).toContain('/account/recover#')
+test(
+  'a user signs in with a provider and a second factor, returns to the same page, and sets a password',
+  inDrills,
+  async ({ page, provider, mailServer }) => {
+    test.slow()
+    const email = 'wren@example.org'
+    provider.users.set('wren', { email, email_verified: true, name: 'Wren' })
+    provider.signsIn = 'wren'
+    await openSignIn(page, '/venues?city=Windsor')
+    await page.getByRole('button', { name: 'Continue with Windsor Town Account' }).click()
+    await expect(page.getByRole('banner').locator('summary')).toContainText(email)
+    await expect(page).toHaveURL('/venues?city=Windsor')
+    await page.goto('/account')
+    await expect(page.getByRole('region', { name: 'Ways to sign in' })).toContainText('Windsor Town Account')
+    await page.getByRole('button', { name: 'Set a password' }).click()
+    await expect(page.getByRole('region', { name: 'Password' }).getByRole('status')).toContainText("We've emailed")
+    expect(await emailedLinkTo(mailServer, email, 1)).toContain('/account/recover#')
 
-  const { totp_uri } = await (await page.request.post('/api/auth/two-factor/enable', { data: {} })).json()
-  await page.request.post('/api/auth/two-factor/verify', { data: { code: await totp(totp_uri) } })
-  await page.request.post('/api/auth/sign-out', { data: { scope: 'local' } })
-  await page.goto('/account')
-  await page.getByRole('button', { name: 'Continue with Windsor Town Account' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Code')).toBeFocused()
-  await page.keyboard.type(await totp(totp_uri))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
-  await expect(page).toHaveURL('/account')
-})
+    const { totp_uri } = await (await page.request.post('/api/auth/two-factor/enable', { data: {} })).json()
+    await page.request.post('/api/auth/two-factor/verify', { data: { code: await totp(totp_uri) } })
+    await page.request.post('/api/auth/sign-out', { data: { scope: 'local' } })
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Continue with Windsor Town Account' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Code')).toBeFocused()
+    await page.keyboard.type(await totp(totp_uri))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+    await expect(page).toHaveURL('/account')
+  },
+)
 
 test(
   'the provider of an organisation is found by the email address, and other domains are rejected',

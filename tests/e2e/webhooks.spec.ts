@@ -1,7 +1,7 @@
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
-test('an owner creates a webhook, replaces its secret and deletes it', async ({ page, allowFailures }) => {
+test('an owner creates a webhook, replaces its secret and deletes it', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/422/)
   await signInAs(page, 'owner@plateful.test')
   await page.goto('/account/webhooks')
