@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
@@ -21,6 +21,9 @@ import { type DatabaseKind, useDatabase } from './database.ts'
 
 /** The default time of tests: a Friday at noon. */
 export const NOON = new Date('2026-11-20T12:00:00.000Z')
+
+/** The secret of every test's guide. Creating one waits for the disk. */
+const SECRET = randomBytes(32).toString('hex')
 
 /** SHA-256, because scrypt takes 60 ms and 32 MB per password. */
 const FAST_HASHER: PasswordHasher = {
@@ -50,6 +53,7 @@ type Overrides = {
 /** Creates the app on a database, with files in its own directory, which `close` deletes. The log is silent. */
 export async function testApp(db: Database, { env = {}, config = {}, services = {}, now = NOON }: Overrides = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-'))
+  await writeFile(join(dataDir, 'auth-secret'), `${SECRET}\n`, { mode: 0o600 })
   const settings = {
     ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RESERVATION_LIMIT: '100000', ACCOUNT_LIMIT_FACTOR: '10000', ...env }),
     ...config,
