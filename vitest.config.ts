@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** One more than the cores of a small machine: tests wait for processes, mail and disks. */
 const WORKERS = 3
 
-/** Recognises the text of whole pages, which takes 40 s of processor time. */
+/** Recognises the text of whole pages, which takes up to 40 s of processor time. */
 const SLOW_UNIT_TEST = 'src/menu-reader/read-with-rotation.test.ts'
 
 /** `unit`: rules and pure parts, in seconds. `server`: with real databases, servers and files. */

@@ -6,6 +6,7 @@ import { as, aUser, PASSWORD, signedIn } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { anApiKey, sendWithKey } from '../support/api-key.ts'
 import { ask, NOON, useApp } from '../support/app.ts'
+import { inDrills } from '../support/drills.ts'
 import { everyone, sendAs } from '../support/managing.ts'
 import { aReservation } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -185,7 +186,7 @@ describe('wrong API keys', () => {
 describe('rate limits of API keys', () => {
   const at = useApp('embedded')
 
-  test('stop one key after 1,200 requests in ten minutes, and no other key', async () => {
+  inDrills('stop one key after 1,200 requests in ten minutes, and no other key', async () => {
     const { owner } = await everyone(at())
     const [first, second] = [await anApiKey(at(), owner), await anApiKey(at(), owner)]
     let last = 0

@@ -8,7 +8,7 @@ import { resetDatabase, useDatabase } from '../support/database.ts'
 import { aVenue } from '../support/scenario.ts'
 
 // Thousands of requests.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const ROLES = ['visitor', 'no venue', 'other venue', 'other staff', 'staff', 'owner', 'town editor', 'editor', 'admin'] as const
 type Who = (typeof ROLES)[number]

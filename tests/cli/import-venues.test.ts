@@ -60,7 +60,7 @@ describe('plateful import venues, with the embedded database and no server,', ()
     expect(await run(['-'], '')).toEqual({ code: 2, out: '', err: 'The file is empty\n' })
   })
 
-  test('reads a dump of PostgreSQL, and names what it leaves out', async () => {
+  inDrills('reads a dump of PostgreSQL, and names what it leaves out', async () => {
     const dump =
       'CREATE TABLE a ();\nCOPY public.venues (name, address_road, address_city, address_postcode) FROM stdin;\nThe Bell\t2 High Street\tEton\tSL4 6AA\n\\.\n'
     expect(await run(['-', '--apply'], gzipSync(dump))).toMatchObject({

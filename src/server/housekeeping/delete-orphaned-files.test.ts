@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { API_DATABASE_KINDS } from '../../../tests/support/api-databases.ts'
 import { NOON, type TestApp, testApp, useApp } from '../../../tests/support/app.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
+import { inDrills } from '../../../tests/support/drills.ts'
 import { fourFields, storedNames } from '../../../tests/support/pictures.ts'
 import { type S3Server, s3Server } from '../../../tests/support/s3-server.ts'
 import { aMenu, anItem, aVenue } from '../../../tests/support/scenario.ts'
@@ -114,7 +115,7 @@ describe.each(API_DATABASE_KINDS)('images that no row refers to on %s', (kind) =
     expect((await storedNames(at())).filter((name) => name.includes('gone'))).toEqual([])
   })
 
-  test('are deleted in batches when there are many', async () => {
+  inDrills('are deleted in batches when there are many', async () => {
     const { files, config } = at().services
     for (let n = 0; n < 1100; n++) {
       const name = `${1764547200000 + n}-many.webp`

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { MenuReader } from '../../../src/domain/menu/extracted-menu.ts'
 import { as, aUser } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
+import { inDrills } from '../../support/drills.ts'
 import { aReading, untilOver, upload, whileReading } from '../../support/extraction.ts'
 import { sendAs } from '../../support/managing.ts'
 import { aPdf, written } from '../../support/pdf.ts'
@@ -64,7 +65,7 @@ describe('the extraction of a PDF', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
 
-  test('that has more pages than are read needs review, and counts the unread pages', async () => {
+  inDrills('that has more pages than are read needs review, and counts the unread pages', async () => {
     const { over, review } = await read(aPdf(PAGE, { ...A4, pages: 10 }), async () => aReading())
     expect(over).toMatchObject({ state: 'done', pages: 8, pages_unread: 2, doubts: 1 })
     expect(review.menu).toMatchObject({ active: false, needs_review: true })

@@ -8,6 +8,7 @@ import { deleteExpiredPhotos } from '../../../src/server/extraction/delete-files
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { NOON, useApp } from '../../support/app.ts'
+import { inDrills } from '../../support/drills.ts'
 import { aReading, untilOver, upload, whileReading } from '../../support/extraction.ts'
 import { sendAs } from '../../support/managing.ts'
 import { qrPicture } from '../../support/qr-pictures.ts'
@@ -42,7 +43,7 @@ describe.each(API_DATABASE_KINDS)('links of QR codes on menu files on %s', (kind
     expect(review.extraction.links).toEqual([LINK])
   })
 
-  test('are shown only after reading when the file is a PDF', async () => {
+  inDrills('are shown only after reading when the file is a PDF', async () => {
     const document = await PDFDocument.create()
     for (const link of [LINK, 'https://example.com/wines.pdf']) {
       const image = await document.embedJpg(await qrPicture([link]))

@@ -13,6 +13,7 @@ import { as, aUser, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, NOON, type TestApp, useApp } from '../../support/app.ts'
 import { applied, checked, NEVER, readChange, undone, upload, withoutTimes } from '../../support/bulk-changes.ts'
+import { inDrills } from '../../support/drills.ts'
 import { dumpRows } from '../../support/dump-rows.ts'
 import { oldSlugs } from '../../support/imports.ts'
 import { aVenueBody, everyone, sendAs } from '../../support/managing.ts'
@@ -304,7 +305,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     expect((await checked(at(), admin, 'CREATE TABLE a (')).import.reason).toBe('The file ends within a statement: it is not complete')
   })
 
-  test('is rejected when a small file unpacks to a very large one', async () => {
+  inDrills('is rejected when a small file unpacks to a very large one', async () => {
     const { admin } = await everyone(at())
     const blank = Buffer.alloc(16 * 1024 * 1024, `-- ${'nothing '.repeat(100)}\n`)
     const { import: file } = await checked(at(), admin, gzipSync(Buffer.concat(Array.from({ length: 21 }, () => blank))))
