@@ -18,7 +18,7 @@ import { inDrills, isDrill } from '../support/drills.ts'
 import { createGuideDir } from '../support/guide-dir.ts'
 
 // Every command is a process that opens a database.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const SECRET = 'a secret of thirty-two characters or more'
 
