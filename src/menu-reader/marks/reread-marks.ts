@@ -46,7 +46,10 @@ export async function rereadMarks(
 function codesOfDishes(marked: readonly Word[]): Set<string> {
   const inLegend = wordsOfLegend(marked)
   const codes = marked.filter((word) => !inLegend.has(word) && word.confidence >= INK_MARKS.minConfidence && isUsualMarks(word.text))
-  const counts = Map.groupBy(codes, ({ text }) => text.toLowerCase().replace(/[^\p{L}]/gu, ''))
+  const counts = Map.groupBy(
+    codes.flatMap(({ text }) => text.toLowerCase().match(/\p{L}+/gu) ?? []),
+    (code) => code,
+  )
   return new Set([...counts].flatMap(([code, { length }]) => (length >= LEGEND_CODES.minRings ? [code] : [])))
 }
 

@@ -138,7 +138,7 @@ export const INK_MARKS = {
   capHeight: 0.73,
   /** Height of raised letters, and the distance of their foot and top from the baseline: accents are higher. */
   minRaised: 0.24,
-  maxRaised: 0.62,
+  maxRaised: 0.68,
   rise: 0.2,
   /** The same for the foot of a 'g' beside another raised letter whose top is as high. Set by hand: 0.13 in a sans serif. */
   descent: 0.05,
