@@ -148,7 +148,7 @@ function Row({
         {venue_name ? <span className="muted"> of {venue_name}</span> : null}
       </td>
       <td data-kind="long">
-        <ChangeList changes={changes} />
+        <ChangeList changes={changes} action={action} />
       </td>
     </tr>
   )

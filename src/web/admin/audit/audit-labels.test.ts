@@ -77,6 +77,29 @@ test('formatWhole describes hours, prices, sizes, links, times and codes without
   ])
 })
 
+test('formatWhole says what it means that a limit is not set', () => {
+  const said = ['room', 'largest_party', 'notice_minutes', 'instant_party', 'week', 'sittings', 'end_date', 'phone'].map((field) =>
+    formatWhole(null, { field, timeZone: 'Europe/London', action: 'venue.hours' }),
+  )
+  expect(said).toEqual([
+    'no limit',
+    'no limit of its own',
+    'from tomorrow',
+    'no one',
+    '12:00 to 22:00 every day',
+    'as every week',
+    'no end',
+    'nothing',
+  ])
+})
+
+test.each(['venue.delete', 'venue.create', 'menu.import', 'venue.restore'])(
+  'formatWhole says that a record has nothing before or after it exists, as in an entry of %s',
+  (action) => {
+    expect(formatWhole(null, { field: 'room', timeZone: 'Europe/London', action })).toBe('nothing')
+  },
+)
+
 test('formatWhole names deleted items, and does not show the id of what has no name', () => {
   const id = 'b4b7a1de-0000-4000-8000-000000000000'
   expect(

@@ -37,11 +37,29 @@ function describePeople(people: number): string {
   return people === 1 ? '1 person' : `${people} people`
 }
 
-export type ValuePlace = { field: string; timeZone: string }
+/** What it means that a field has no value, where it does not mean nothing: as the form of the field says it. */
+const WITHOUT_VALUE: Readonly<Record<string, string>> = {
+  week: '12:00 to 22:00 every day',
+  room: 'no limit',
+  largest_party: 'no limit of its own',
+  notice_minutes: 'from tomorrow',
+  instant_party: 'no one',
+  sittings: 'as every week',
+  end_date: 'no end',
+}
+
+/** Changes of a record that exists before and after them. */
+const EDIT = /\.(?:update|hours|close-times)$/
+
+/** `action`: of the audit entry. Before a record is created, and after it is deleted, its fields have nothing. Absent: it exists. */
+export type ValuePlace = { field: string; timeZone: string; action?: string | undefined }
 
 /** Returns a recorded value as a user reads it, in full. */
-export function formatWhole(value: unknown, { field, timeZone }: ValuePlace): string {
-  if (value === null || value === undefined || value === '') return 'nothing'
+export function formatWhole(value: unknown, { field, timeZone, action }: ValuePlace): string {
+  if (value === null || value === undefined || value === '') {
+    const isOfRecord = action === undefined || EDIT.test(action)
+    return (isOfRecord && WITHOUT_VALUE[field]) || 'nothing'
+  }
   const format = FORMATS[field]
   if (format && (!Array.isArray(value) || value.length > 0 || field === 'sittings')) return format(value as never)
   if (Array.isArray(value)) return value.map((one) => formatWhole(one, { field, timeZone })).join(', ') || 'nothing'

@@ -107,7 +107,7 @@ export function VersionChanges({ version, unchanged, labelledBy }: VersionChange
         </thead>
         <tbody>
           {changes.map(({ field, from, to, from_name, to_name }) => {
-            const place = { field, timeZone }
+            const place = { field, timeZone, action: version.action }
             const parts = diffText(formatWhole(from_name ?? from, place), formatWhole(to_name ?? to, place))
             return (
               <tr key={field}>

@@ -21,6 +21,7 @@ import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { LoadingSkeleton } from '../../ui/skeleton.tsx'
 import { fieldLabel } from '../audit/audit-labels.ts'
+import { rejectionText } from './rejection-text.ts'
 
 /** Cells from this length on get a field of several lines, in characters. */
 const LONG = 80
@@ -75,7 +76,7 @@ function CorrectRowForm({ params, row, closing, onClose }: FormProps) {
   /** The banner has the reason; the cells that it names are marked, without a message of their own. */
   const rejection = (reason: string): FormErrors => {
     const fields = cells.flatMap(([name], index) => (isNamed(reason, name) ? [{ field: fieldOf(index), message: '' }] : []))
-    return { message: reason, code: null, fields }
+    return { message: rejectionText(reason), code: null, fields }
   }
   const form = useForm<Record<string, string>>({
     initialValues: read,

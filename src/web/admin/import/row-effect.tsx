@@ -2,6 +2,7 @@ import type { BulkChangeRow, Import } from '../../../contract/bulk.ts'
 import { fieldLabel } from '../audit/audit-labels.ts'
 import { ChangedValues, ChangeList } from '../audit/change-list.tsx'
 import * as styles from './import.module.css'
+import { rejectionText } from './rejection-text.ts'
 import type { RowChoices } from './use-row-choices.ts'
 
 type Props = { row: BulkChangeRow; what: Import['what']; choices: RowChoices }
@@ -10,7 +11,7 @@ type Props = { row: BulkChangeRow; what: Import['what']; choices: RowChoices }
 export function RowEffect({ row, what, choices }: Props) {
   const { planned, details, line } = row
   if (planned === 'duplicate') return <Duplicate row={row} what={what} choices={choices} />
-  if (planned === 'refused') return `${String(details?.reason).replace(/\.$/, '')}. Line ${line} of the file.`
+  if (planned === 'refused') return `${rejectionText(details?.reason ?? '').replace(/\.$/, '')}. Line ${line} of the file.`
   if (planned === 'unchanged') return <span className="muted">Nothing</span>
   if (planned === 'created')
     return (

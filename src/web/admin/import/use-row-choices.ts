@@ -9,6 +9,7 @@ import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
 import { useSingleRun } from '../../private/use-single-run.ts'
 import { useApi } from '../../site.ts'
+import { rejectionText } from './rejection-text.ts'
 
 type Choice = { left_out: boolean; fields: string[] }
 
@@ -78,7 +79,7 @@ export function useRowChoices(id: string) {
       run('use', async () => {
         const params = { id, position: String(position) }
         const used = await api.post('/api/imports/:id/rows/:position/use', { params, body: { how } })
-        if (used.planned === 'refused') return showError(`Row ${position} cannot be used. ${used.details?.reason ?? ''}`)
+        if (used.planned === 'refused') return showError(`Row ${position} cannot be used. ${rejectionText(used.details?.reason ?? '')}`)
         await refresh()
         showToast(
           how === 'instead' ? `Row ${position} is used instead of row ${details?.first}` : `Row ${position} is imported as another venue`,

@@ -63,7 +63,7 @@ function EditDescription({ edit: { action, entity, entity_id, entity_name, venue
         {entity_name}
       </Link>
       {venue_name ? <span className="muted"> of {venue_name}</span> : null}
-      <ChangeList changes={changes.slice(0, MAX_FIELDS)} />
+      <ChangeList changes={changes.slice(0, MAX_FIELDS)} action={action} />
       {more > 0 ? <span className="muted small">and {more} more</span> : null}
     </>
   )
