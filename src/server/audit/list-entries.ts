@@ -14,7 +14,7 @@ import { auditEntries, menuCategories, menuItems, menus, trashEntries, users, ve
 import { toCsv } from '../serialise/serialise.ts'
 import { placeOfEntity } from '../town/place-of-entity.ts'
 import { recordAudit } from './audit.ts'
-import { aboutNamed, findActorEmails, whereByEmail } from './named-subjects.ts'
+import { entriesOfNamed, findActorEmails, findNamed, type Named, whereByEmail, whereNamed } from './named-subjects.ts'
 
 type Query = z.output<typeof listAuditEntriesQuery>
 
@@ -27,17 +27,18 @@ export async function listAuditEntries({ ctx, input }: { ctx: AppContext; input:
   const isAll = can(ctx.actor, 'audit:read', undefined)
   const venueId = isAll ? null : await authorizeHistory(ctx, input)
   const emails = input.actor ? await findActorEmails(ctx, input.actor) : null
-  const where = and(whereAudit(ctx, input, emails), await aboutNamed(ctx, input.q), isAll ? undefined : isEdit)
+  const named = await findNamed(ctx, input.q)
+  const where = and(whereAudit(ctx, input, emails), isAll ? undefined : isEdit)
   const rows = await ctx.db.orm
     .select()
     .from(auditEntries)
-    .where(and(where, whereBefore(input.cursor)))
+    .where(pageOf(named, and(where, whereBefore(input.cursor)), input.limit + 1))
     .orderBy(...NEWEST_FIRST)
     .limit(input.limit + 1)
   const entries = await toAuditEntries(ctx, rows.slice(0, input.limit), isAll)
   const data = can(ctx.actor, 'guide:edit', undefined) ? entries : await withoutPeopleOfGuide(ctx, venueId, entries)
   const next = rows.length > input.limit ? String(data.at(-1)?.id) : null
-  return { data, total: await countUpTo(ctx, where), next }
+  return { data, total: await countUpTo(ctx, named, where), next }
 }
 
 const EDITS = VERSIONED_ENTITIES.map((entity) => `${entity}.update`)
@@ -92,11 +93,27 @@ export function isPlaceField(field: string): boolean {
   return field === 'venue_id' || field === 'menu_id' || field === 'category_id'
 }
 
+/** Returns the condition for the newest entries about what was found. */
+function pageOf(named: Named | undefined, where: SQL | undefined, limit: number): SQL | undefined {
+  if (!named) return where
+  if (!hasEmails(named)) return and(where, whereNamed(named))
+  return sql`${auditEntries.id} in (select id from (${entriesOfNamed(named, where, limit)}) found
+    group by at, id order by at desc, id desc limit ${limit})`
+}
+
 /** Counts up to a limit, because counting a million entries would take most of the request's time. */
-async function countUpTo({ db: { orm } }: AppContext, where: SQL | undefined): Promise<number> {
-  const counted = orm.select({ id: auditEntries.id }).from(auditEntries).where(where).limit(AUDIT_MAX_TOTAL).as('counted')
-  const [row] = await orm.select({ total: sql<number>`count(*)::int` }).from(counted)
-  return row?.total ?? 0
+async function countUpTo({ db: { orm } }: AppContext, named: Named | undefined, where: SQL | undefined): Promise<number> {
+  const ids =
+    named && hasEmails(named)
+      ? // An entry is found three times at most: by the email address, by the id of its actor, and by its record.
+        sql`select distinct id from (${entriesOfNamed(named, where, AUDIT_MAX_TOTAL)} limit ${3 * AUDIT_MAX_TOTAL}) found`
+      : sql`select ${auditEntries.id} from ${auditEntries} where ${and(where, named && whereNamed(named)) ?? sql`true`}`
+  const { rows } = await orm.execute<{ total: number }>(sql`select count(*)::int as total from (${ids} limit ${AUDIT_MAX_TOTAL}) counted`)
+  return rows[0]?.total ?? 0
+}
+
+function hasEmails(named: Named): named is Named & { emails: string[] } {
+  return named.emails !== null
 }
 
 const isEdit = or(
@@ -162,7 +179,7 @@ function whereAudit(
   )
 }
 
-type Named = readonly { id: string; name: string }[]
+type NameRows = readonly { id: string; name: string }[]
 
 /** Returns the names of venues, menus, categories and items, and the email addresses of users, also of those in the trash, by id. */
 export async function namesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -204,7 +221,7 @@ async function venueNamesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: readon
   return mapOf(await unionAll(byMenu, byCategory, byItem))
 }
 
-function mapOf(rows: Named): ReadonlyMap<string, string> {
+function mapOf(rows: NameRows): ReadonlyMap<string, string> {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -224,11 +241,8 @@ export function exportAuditEntries({ ctx, input }: { ctx: AppContext; input: Aud
   const changes = Object.entries(input).map(([field, to]) => ({ field, from: null, to }))
   return (async function* () {
     await writeAs(ctx, (tx, ctx) => recordAudit(tx, ctx, authorized, { action: 'user.export', id: 'all', name: 'the audit log', changes }))
-    yield* whileAllowed(
-      ctx,
-      authorized,
-      toCsv({ batches: readEntries(ctx, input, await aboutNamed(ctx, input.q)), columns: COLUMNS, rowsOf }),
-    )
+    const named = await findNamed(ctx, input.q)
+    yield* whileAllowed(ctx, authorized, toCsv({ batches: readEntries(ctx, input, named && whereNamed(named)), columns: COLUMNS, rowsOf }))
   })()
 }
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AuditEntity } from '../../domain/audit.ts'
 import { foldText } from '../../domain/text.ts'
 import { venueNameKey } from '../../domain/venue/name-key.ts'
 import type { AppContext } from '../app-context.ts'
@@ -37,65 +38,95 @@ export function whereByEmail(emails: readonly string[] | null, text: string): SQ
 /** Venues whose entries are found by a part of their name, the first ones by name. */
 const MAX_VENUES = 50
 
+type RecordKey = { entity: AuditEntity; id: string }
+
+/** Who and what has a name that contains a text. `emails` is null when too many contain it, so that the entries must be compared. */
+export type Named = { text: string; emails: string[] | null; people: string[]; records: RecordKey[] }
+
 /**
- * Returns the condition for entries by or about a person, about a venue and its menus, categories and items, or about a menu or a dish, whose
- * name contains a text. Finds the ids first, each of which has its entries in an index. Undefined without a text.
+ * Returns the people, venues with their menus, categories and items, menus, and dishes whose name contains a text. Each of them has its
+ * entries in an index. Undefined without a text.
  * @throws UnavailableError when the search index cannot be read
  */
-export async function aboutNamed(ctx: Context, q: string | undefined): Promise<SQL | undefined> {
+export async function findNamed(ctx: Context, q: string | undefined): Promise<Named | undefined> {
   const text = q?.trim()
   if (!text) return undefined
-  const [emails, people, ...ofSubjects] = await Promise.all([
+  const [emails, present, deleted, ...ofSubjects] = await Promise.all([
     findActorEmails(ctx, text),
     findPeople(ctx, text),
+    findDeleted(ctx, text),
     findVenueSubjects(ctx, text),
     findMenus(ctx, text),
     findDishes(ctx, text),
   ])
-  const ids = [...people, ...ofSubjects.flat()]
+  const people = [...present, ...deleted.flatMap(({ entity, id }) => (entity === 'user' ? [id] : []))]
+  const records = [...keysOf('user', present), ...deleted, ...ofSubjects.flat()]
+  return { text, emails, people, records }
+}
+
+function keysOf(entity: AuditEntity, ids: readonly string[]): RecordKey[] {
+  return ids.map((id) => ({ entity, id }))
+}
+
+/** Returns the condition for entries by or about what was found. */
+export function whereNamed({ text, emails, people, records }: Named): SQL | undefined {
+  const entities = [...new Set(records.map(({ entity }) => entity))]
   return or(
     whereByEmail(emails, text),
     people.length > 0 ? inArray(auditEntries.actor_id, people) : undefined,
-    ids.length > 0 ? and(inArray(auditEntries.entity, SUBJECTS), whereAnyOf(auditEntries.entity_id, ids)) : undefined,
+    // The entities are named, because the index begins with them.
+    records.length > 0
+      ? and(inArray(auditEntries.entity, entities), sql`${auditEntries.entity_id} = any(${arrayOf(records.map(({ id }) => id))})`)
+      : undefined,
   )
 }
 
-/** Entities that `aboutNamed` looks up. They are named, because the index begins with the entity. */
-const SUBJECTS = ['user', 'venue', 'menu', 'menu_category', 'menu_item']
-
-/** One array parameter, because a venue can have thousands of items. */
-function whereAnyOf(column: typeof auditEntries.entity_id, ids: readonly string[]): SQL {
-  return sql`${column} = any(${sql.param([...ids])}::text[])`
+/** One parameter, because a venue can have thousands of items. */
+function arrayOf(texts: readonly string[]): SQL {
+  return sql`${sql.param([...texts])}::text[]`
 }
 
-/** Returns the ids of users by name or email address, also of deleted ones that are in the trash. */
-async function findPeople(ctx: Database, text: string): Promise<string[]> {
-  const { orm } = ctx.db
+/**
+ * Returns a query of the ids and times of entries by or about what was found, some of them several times; of each person at most the newest
+ * `limit`. It reads the entries of each from their index. With `whereNamed` and an order, PostgreSQL reads the log from its newest entry on,
+ * which takes half a second of a million entries when few are sought.
+ */
+export function entriesOfNamed(named: Named & { emails: string[] }, where: SQL | undefined, limit: number): SQL {
+  const newest = (condition: SQL) => sql`lateral (select ${auditEntries.id}, ${auditEntries.at} from ${auditEntries}
+    where ${and(condition, where)} order by ${auditEntries.at} desc nulls last, ${auditEntries.id} desc nulls last limit ${limit}) e`
+  // `offset 0` keeps the index of each record, also when there are thousands.
+  const all = (condition: SQL) => sql`lateral (select ${auditEntries.id}, ${auditEntries.at} from ${auditEntries}
+    where ${and(condition, where)} offset 0) e`
+  const { emails, people, records } = named
+  const [entities, ids] = [records.map(({ entity }) => entity), records.map(({ id }) => id)]
+  return sql`
+    select e.id, e.at from unnest(${arrayOf(emails)}) s (email), ${newest(sql`${auditEntries.actor_email} = s.email`)}
+    union all
+    select e.id, e.at from unnest(${arrayOf(people)}) s (id), ${newest(sql`${auditEntries.actor_id} = s.id`)}
+    union all
+    select e.id, e.at from unnest(${arrayOf(entities)}, ${arrayOf(ids)}) s (entity, id),
+      ${all(sql`${auditEntries.entity} = s.entity and ${auditEntries.entity_id} = s.id`)}`
+}
+
+async function findPeople({ db: { orm } }: Database, text: string): Promise<string[]> {
   const contains = likeContains(text)
-  const [present, deleted] = await Promise.all([
-    orm
-      .select({ id: users.id })
-      .from(users)
-      .where(or(ilike(users.name, contains), ilike(users.email, contains)))
-      .limit(MAX_FOUND),
-    findDeleted(ctx, 'user', contains),
-  ])
-  return [...present, ...deleted].map(({ id }) => id)
+  const found = await orm
+    .select({ id: users.id })
+    .from(users)
+    .where(or(ilike(users.name, contains), ilike(users.email, contains)))
+    .limit(MAX_FOUND)
+  return found.map(({ id }) => id)
 }
 
-async function findVenueSubjects(ctx: Database, text: string): Promise<string[]> {
-  const { orm } = ctx.db
-  const [present, deleted] = await Promise.all([
-    orm
-      .select({ id: venues.id })
-      .from(venues)
-      .where(sql`${venues.name_key} like ${likeContains(venueNameKey(text))}`)
-      .orderBy(venues.name_key)
-      .limit(MAX_VENUES),
-    findDeleted(ctx, 'venue', likeContains(text)),
-  ])
-  const venueIds = present.map(({ id }) => id)
-  if (venueIds.length === 0) return deleted.map(({ id }) => id)
+async function findVenueSubjects({ db: { orm } }: Database, text: string): Promise<RecordKey[]> {
+  const found = await orm
+    .select({ id: venues.id })
+    .from(venues)
+    .where(sql`${venues.name_key} like ${likeContains(venueNameKey(text))}`)
+    .orderBy(venues.name_key)
+    .limit(MAX_VENUES)
+  const venueIds = found.map(({ id }) => id)
+  if (venueIds.length === 0) return []
   const ofMenus = await orm.select({ id: menus.id }).from(menus).where(inArray(menus.venue_id, venueIds))
   const menuIds = ofMenus.map(({ id }) => id)
   const ofCategories =
@@ -105,52 +136,60 @@ async function findVenueSubjects(ctx: Database, text: string): Promise<string[]>
   const categoryIds = ofCategories.map(({ id }) => id)
   const ofItems =
     categoryIds.length > 0 ? await orm.select({ id: menuItems.id }).from(menuItems).where(inArray(menuItems.category_id, categoryIds)) : []
-  return [...present, ...deleted, ...ofMenus, ...ofCategories, ...ofItems].map(({ id }) => id)
+  return [
+    ...keysOf('venue', venueIds),
+    ...keysOf('menu', menuIds),
+    ...keysOf('menu_category', categoryIds),
+    ...keysOf(
+      'menu_item',
+      ofItems.map(({ id }) => id),
+    ),
+  ]
 }
 
-async function findMenus(ctx: Database, text: string): Promise<string[]> {
-  const [present, deleted] = await Promise.all([
-    ctx.db.orm
-      .select({ id: menus.id })
-      .from(menus)
-      .where(sql`${menus.name_key} like ${likeContains(foldText(text))}`)
-      .orderBy(desc(menus.updated_at))
-      .limit(MAX_FOUND),
-    findDeleted(ctx, 'menu', likeContains(text)),
-  ])
-  return [...present, ...deleted].map(({ id }) => id)
+/** Without an order, so that a word that most menus have in their name ends the search early. */
+async function findMenus({ db }: Database, text: string): Promise<RecordKey[]> {
+  const found = await db.orm
+    .select({ id: menus.id })
+    .from(menus)
+    .where(sql`${menus.name_key} like ${likeContains(foldText(text))}`)
+    .limit(MAX_FOUND)
+  return keysOf(
+    'menu',
+    found.map(({ id }) => id),
+  )
 }
 
 /**
  * Finds dishes in the search index, because comparing the names of a million takes over 100 ms. It has those that are public, and those in
  * the trash are found besides.
  */
-async function findDishes(ctx: Context, text: string): Promise<string[]> {
+async function findDishes(ctx: Context, text: string): Promise<RecordKey[]> {
   const request = { query: text, isExact: true, limit: MAX_FOUND, offset: 0, position: null }
-  const [{ dishes }, deleted] = await Promise.all([
-    ctx.searchIndex.search(request, ctx.clock()),
-    findDeleted(ctx, 'item', likeContains(text)),
-  ])
+  const { dishes } = await ctx.searchIndex.search(request, ctx.clock())
+  if (dishes.length === 0) return []
   // The index also finds words of descriptions and of the same meaning.
+  const ids = dishes.map(({ id }) => id)
   const named = await ctx.db.orm
     .select({ id: menuItems.id })
     .from(menuItems)
-    .where(
-      and(
-        inArray(
-          menuItems.id,
-          dishes.map(({ id }) => id),
-        ),
-        sql`${menuItems.name_key} like ${likeContains(foldText(text))}`,
-      ),
-    )
-  return [...named, ...deleted].map(({ id }) => id)
+    .where(and(inArray(menuItems.id, ids), sql`${menuItems.name_key} like ${likeContains(foldText(text))}`))
+  return keysOf(
+    'menu_item',
+    named.map(({ id }) => id),
+  )
 }
 
-function findDeleted({ db: { orm } }: Database, kind: 'user' | 'venue' | 'menu' | 'item', contains: string): Promise<{ id: string }[]> {
-  return orm
-    .select({ id: trashEntries.entity_id })
+const DELETED = { user: 'user', venue: 'venue', menu: 'menu', item: 'menu_item' } as const
+
+/** Returns what is in the trash, up to a limit. */
+async function findDeleted({ db: { orm } }: Database, text: string): Promise<RecordKey[]> {
+  const kinds = Object.keys(DELETED) as (keyof typeof DELETED)[]
+  const contains = likeContains(text)
+  const found = await orm
+    .select({ kind: trashEntries.kind, id: trashEntries.entity_id })
     .from(trashEntries)
-    .where(and(eq(trashEntries.kind, kind), ilike(trashEntries.title, contains)))
-    .limit(MAX_FOUND)
+    .where(and(inArray(trashEntries.kind, kinds), ilike(trashEntries.title, contains)))
+    .limit(MAX_FOUND * kinds.length)
+  return found.flatMap(({ kind, id }) => (kind in DELETED ? [{ entity: DELETED[kind as keyof typeof DELETED], id }] : []))
 }
