@@ -39,12 +39,14 @@ export async function readWords(
   const weeks = weeksOf(input.weeks, localNow(clock(), config.timeZone).date)
   const found = sql`from search_demand where kind = 'words' and week between ${weeks[0]} and ${weeks.at(-1)}
     ${input.town === undefined ? sql`` : sql`and town = ${input.town}`}`
-  const [{ rows }, counted] = await Promise.all([
-    db.orm.execute<CountedWords>(sql`select words, sum(times)::int as times, array_agg(distinct town order by town) as towns ${found}
-      group by words order by ${ORDERS[input.sort]} limit ${input.limit} offset ${pageOffset(input)}`),
-    db.orm.execute<{ total: number }>(sql`select count(distinct words)::int as total ${found}`),
-  ])
-  return toListResponse(rows, counted.rows[0]?.total ?? 0, input)
+  // Counts each word once, and reads the towns of the page only: sorting those of every word takes most of the time.
+  const { rows } = await db.orm.execute<{ total: number; data: CountedWords[] }>(sql`
+    with counted as materialized (select words, sum(times)::int as times ${found} group by words),
+      page as materialized (select * from counted order by ${ORDERS[input.sort]} limit ${input.limit} offset ${pageOffset(input)}),
+      places as (select words, array_agg(distinct town order by town) as towns ${found} and words in (select words from page) group by words)
+    select (select count(*)::int from counted) as total, (select coalesce(json_agg(json_build_object('words', words, 'times', times, 'towns', towns)
+      order by ${ORDERS[input.sort]}), '[]') from page join places using (words)) as data`)
+  return toListResponse(rows[0]?.data ?? [], rows[0]?.total ?? 0, input)
 }
 
 type Searched = Pick<DemandWords, 'words' | 'towns'>

@@ -1,4 +1,4 @@
-import { and, between, eq, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DemandSummary, demandQuery } from '../../contract/demand.ts'
 import { type DemandKind, weeksOf } from '../../domain/demand/demand.ts'
@@ -9,6 +9,8 @@ import { menus, searchDemand, staleMenus, townService, venues } from '../db/sche
 import { countOwnersToRemind } from './remind-owners.ts'
 
 type Input = z.output<typeof demandQuery>
+
+const BY_NAME = new Intl.Collator('en-GB')
 
 /** Returns what diners searched without results, and how venues replied, in a period that ends with the current week. */
 export async function readDemand({ ctx, input }: { ctx: AppContext; input: Input }): Promise<DemandSummary> {
@@ -24,12 +26,20 @@ export async function readDemandSummary(
   const weeks = weeksOf(period, localNow(clock(), config.timeZone).date)
   const [since = '', last = since] = [weeks[0], weeks.at(-1)]
   const earliest = addDays(since, -7 * period)
-  const [counted, service, stale, toRemind, places] = await Promise.all([
+  const [counted, service, names, stale, toRemind, places] = await Promise.all([
     db.orm
       .select({ week: searchDemand.week, town: searchDemand.town, kind: searchDemand.kind, times: searchDemand.times })
       .from(searchDemand)
       .where(and(inKinds, between(searchDemand.week, earliest, last))),
-    db.orm.select().from(townService).where(eq(townService.weeks, period)),
+    db.orm
+      .select()
+      .from(townService)
+      .where(and(eq(townService.weeks, period), inArray(townService.town, ['', town ?? '']))),
+    // In one row, because a country has thousands.
+    db.orm
+      .select({ towns: sql<string[] | null>`array_agg(${townService.town})` })
+      .from(townService)
+      .where(eq(townService.weeks, period)),
     countStaleMenus(services, town),
     countOwnersToRemind(services, town),
     readPlaces(services),
@@ -38,21 +48,22 @@ export async function readDemandSummary(
   const sum = (kind: DemandKind, rows: typeof counted) => rows.reduce((total, row) => total + (row.kind === kind ? row.times : 0), 0)
   const figures = (rows: typeof counted) => ({ searches: sum('searches', rows), not_found: sum('not_found', rows) })
   const present = ofTown.filter(({ week }) => week >= since)
-  const towns = [...new Set(present.map((row) => row.town ?? ''))].map((name) => ({
+  const towns = [...Map.groupBy(present, (row) => row.town ?? '')].map(([name, rows]) => ({
     town: name,
-    ...figures(present.filter((row) => row.town === name)),
+    ...figures(rows),
     venues: name === '' ? places.total : (places.byTown.get(name) ?? 0),
   }))
+  const byWeek = Map.groupBy(present, (row) => row.week)
   const own = service.find((row) => row.town === (town ?? ''))
   const all = service.find((row) => row.town === '')
   return {
-    towns: [...new Set([...counted.map((row) => row.town ?? ''), ...service.map((row) => row.town), town ?? ''])]
+    towns: [...new Set([...counted.map((row) => row.town ?? ''), ...(names[0]?.towns ?? []), town ?? ''])]
       .filter(Boolean)
-      .sort((a, b) => a.localeCompare(b, 'en-GB')),
+      .sort(BY_NAME.compare),
     ...figures(present),
     before: figures(ofTown.filter(({ week }) => week < since)),
-    by_week: weeks.map((week) => ({ week, ...figures(present.filter((row) => row.week === week)) })),
-    by_town: towns.sort((a, b) => b.not_found - a.not_found || b.searches - a.searches || a.town.localeCompare(b.town, 'en-GB')),
+    by_week: weeks.map((week) => ({ week, ...figures(byWeek.get(week) ?? []) })),
+    by_town: towns.sort((a, b) => b.not_found - a.not_found || b.searches - a.searches || BY_NAME.compare(a.town, b.town)),
     service: {
       requests: own?.requests ?? 0,
       answered: own?.answered ?? 0,
