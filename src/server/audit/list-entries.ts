@@ -41,9 +41,9 @@ export async function listAuditEntries({ ctx, input }: { ctx: AppContext; input:
   return { data, total: await countUpTo(ctx, named, where), next }
 }
 
-const EDITS = VERSIONED_ENTITIES.map((entity) => `${entity}.update`)
+const EDITS = [...VERSIONED_ENTITIES.map((entity) => `${entity}.update`), 'venue.hours']
 
-/** Returns the latest changes of fields since a time, newest first, without those of bulk changes. */
+/** Returns the latest changes of fields and of hours since a time, newest first, without those of bulk changes. */
 export async function listLatestEdits({ ctx, input }: { ctx: AppContext; input: { since: Date; limit: number } }): Promise<AuditEntry[]> {
   authorize(ctx.actor, 'audit:read', undefined)
   const { orm } = ctx.db

@@ -1,9 +1,10 @@
-import { and, asc, between, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Booked, toBooked } from '../../domain/hours/capacity.ts'
 import { type BookingRules, DEFAULT_RULES, type VenueDay, type VenueHours } from '../../domain/hours/hours.ts'
 import { addDays, type LocalDate } from '../../domain/time.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import type { Database } from '../db/open.ts'
-import { reservations, venueBookingRules, venueDays } from '../db/schema/index.ts'
+import { reservations, venueBookingRules, venueDays, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
 type Reader = Database['orm'] | Transaction
@@ -46,6 +47,30 @@ export async function readHours(orm: Reader, venueId: string, dates: Dates, { is
   const query = orm.select(rulesColumns).from(venueBookingRules).where(eq(venueBookingRules.venue_id, venueId))
   const [rules] = await (isLocked ? query.for('update') : query)
   return rules ? { rules, days: await readDays(orm, venueId, dates) } : { rules: DEFAULT_RULES, days: [] }
+}
+
+/** Returns the rules of venues and their exceptions from a date on, by the id of the venue; none for a venue that does not exist. */
+export async function readHoursOfVenues(orm: Reader, ids: readonly string[], first: LocalDate): Promise<ReadonlyMap<string, VenueHours>> {
+  const uuids = [...new Set(ids)].filter(isUuid)
+  if (uuids.length === 0) return new Map()
+  const [rows, days] = await Promise.all([
+    orm
+      .select({ id: venues.id, rules: rulesColumns })
+      .from(venues)
+      .leftJoin(venueBookingRules, eq(venueBookingRules.venue_id, venues.id))
+      .where(inArray(venues.id, uuids)),
+    orm
+      .select({ venue_id: venueDays.venue_id, ...dayColumns })
+      .from(venueDays)
+      .where(and(inArray(venueDays.venue_id, uuids), gte(venueDays.date, first))),
+  ])
+  const ofVenue = Map.groupBy(days, ({ venue_id }) => venue_id)
+  return new Map(
+    rows.map(({ id, rules }) => [
+      id,
+      { rules: rules ?? DEFAULT_RULES, days: (ofVenue.get(id) ?? []).map(({ venue_id: _of, ...day }) => day) },
+    ]),
+  )
 }
 
 /** Returns the minimum minutes between a request and its table; null when the venue has set no minimum. */

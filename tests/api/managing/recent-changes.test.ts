@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { RecentChange } from '../../../src/contract/recent-changes.ts'
-import { venues } from '../../../src/server/db/schema/index.ts'
+import { auditEntries, venues } from '../../../src/server/db/schema/index.ts'
 import type { TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { useApp } from '../../support/app.ts'
 import { applied, carriedOut, checked, undone } from '../../support/bulk-changes.ts'
+import { aDay, aSitting, everyDay } from '../../support/hours.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
+import { made } from '../../support/record-writes.ts'
 import { aMenu, anItem } from '../../support/scenario.ts'
 
 describe.each(API_DATABASE_KINDS)('recent changes on %s', (kind) => {
@@ -116,5 +118,77 @@ describe.each(API_DATABASE_KINDS)('recent changes on %s', (kind) => {
     expect((await undo(admin, edit.id)).body.code).toBe('bulk_changed_since')
     const { data } = (await sendAs(at(), admin, 'GET', `/api/audit-entries?action=venue.delete`)).body
     expect((await undo(admin, data[0].id)).body.code).toBe('bulk_not_undoable')
+  })
+
+  describe('with hours of a venue', () => {
+    const saveHours = (by: TestUser, id: string, body: object) => made(sendAs(at(), by, 'PATCH', `/api/venues/${id}/hours`, body))
+    const hoursOf = (by: TestUser, id: string) => made(sendAs(at(), by, 'GET', `/api/venues/${id}/hours`))
+    const closed = (date: string) => aDay(date, { sittings: [] })
+
+    test('undo nothing when the hours were changed since, also those of a day, and keep the later change', async () => {
+      const { admin, venue } = await everyone(at())
+      await saveHours(admin, venue.id, { week: everyDay(aSitting()), days: [closed('2026-12-25')] })
+      const edit = await editOf(admin)
+      later()
+      await made(sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}/days/2026-12-25`, { note: 'Christmas' }))
+      expect(brief(await list(admin))).toEqual(['edit changed_since'])
+      expect((await undo(admin, edit.id)).body.code).toBe('bulk_changed_since')
+      later()
+      await saveHours(admin, venue.id, { room: 40 })
+      expect(brief(await list(admin))).toEqual(['edit possible', 'edit changed_since'])
+      expect(await hoursOf(admin, venue.id)).toMatchObject({
+        rules: { week: everyDay(aSitting()), room: 40 },
+        days: [aDay('2026-12-25', { sittings: [], note: 'Christmas' })],
+      })
+    })
+
+    test('undo nothing of days that are over, of a deleted venue, or without a permission', async () => {
+      const { admin, otherOwner, owner, venue } = await everyone(at())
+      await saveHours(admin, venue.id, { room: 40 })
+      const edit = await editOf(admin)
+      for (const by of [otherOwner, owner]) expect((await undo(by, edit.id)).body.code).toBe('not_found')
+      later()
+      await saveHours(admin, venue.id, { days: [closed('2026-11-21')] })
+      const ofDay = await editOf(admin)
+      at().setNow(new Date('2026-11-22T12:00:00Z'))
+      expect(brief(await list(admin))).toEqual(['edit never', 'edit possible'])
+      expect((await undo(admin, ofDay.id)).body.code).toBe('bulk_not_undoable')
+      await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)
+      expect((await undo(admin, edit.id)).body.code).toBe('bulk_changed_since')
+    })
+
+    test('undo nothing when the hours before are not allowed', async () => {
+      const { admin, venue } = await everyone(at())
+      await saveHours(admin, venue.id, { table_minutes: 90 })
+      const edit = await editOf(admin)
+      const changes = [{ field: 'table_minutes', from: 1, to: 90 }]
+      await at().services.db.orm.update(auditEntries).set({ changes }).where(eq(auditEntries.id, edit.id))
+      expect((await undo(admin, edit.id)).body).toMatchObject({ errors: [{ field: 'table_minutes' }] })
+      expect(await hoursOf(admin, venue.id)).toMatchObject({ rules: { table_minutes: 90 } })
+    })
+
+    test('undo the week, the limits and the days of one change, and keep other days and fields', async () => {
+      const { admin, venue } = await everyone(at())
+      await saveHours(admin, venue.id, { room: 30, days: [closed('2026-12-25')] })
+      later()
+      await saveHours(admin, venue.id, { week: everyDay(aSitting()), room: null, days: [closed('2026-12-26')] })
+      const edit = await editOf(admin)
+      later()
+      await made(sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}/days/2026-12-31`, { is_full: true }))
+      await saveHours(admin, venue.id, { largest_party: 8 })
+      const { body } = await undo(admin, edit.id)
+      expect([body.restored.toSorted(), body.left_out]).toEqual([['days', 'room', 'week'], []])
+      expect(await hoursOf(admin, venue.id)).toMatchObject({
+        rules: { week: null, room: 30, largest_party: 8 },
+        days: [closed('2026-12-25'), aDay('2026-12-31', { is_full: true })],
+      })
+      later()
+      const again = await editOf(admin)
+      expect((await undo(admin, again.id)).status).toBe(200)
+      expect(await hoursOf(admin, venue.id)).toMatchObject({
+        rules: { week: everyDay(aSitting()), room: null },
+        days: [closed('2026-12-26'), aDay('2026-12-31', { is_full: true })],
+      })
+    })
   })
 })
