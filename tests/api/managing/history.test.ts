@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditEntries, images, venues } from '../../../src/server/db/schema/index.ts'
+import { auditEntries, images, menus, trashEntries, venues } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, NOON, useApp } from '../../support/app.ts'
@@ -70,6 +70,50 @@ describe.each(API_DATABASE_KINDS)('the history on %s', (kind) => {
     }
     for (const query of ['', '?entity=menu', `?entity_id=${menu.id}`, `?entity=venue&entity_id=${venue.id}`])
       expect([query, (await sendAs(at(), owner, 'GET', `/api/audit-entries${query}`)).body.code]).toEqual([query, 'not_allowed'])
+  })
+
+  describe('of a dish in the trash', () => {
+    const scene = async () => {
+      const all = await everyone(at())
+      const menu = await aMenu(at().services, all.venue)
+      const category = await aCategory(at().services, menu)
+      const item = await anItem(at().services, menu, { category_id: category.id, price: 12 })
+      await made(sendAs(at(), all.owner, 'PATCH', `/api/menu-items/${item.id}`, { price: 13 }))
+      const [entry] = await entries(all.admin, item.id)
+      const reading = async (by: TestUser) => [
+        (await sendAs(at(), by, 'GET', `/api/audit-entries?entity=menu_item&entity_id=${item.id}`)).status,
+        (await version(by, entry?.id ?? 0)).status,
+      ]
+      return { ...all, menu, category, item, reading }
+    }
+
+    test('is not read by the owner of another venue, by staff, or by its owner when it is deleted for good', async () => {
+      const { admin, owner, otherOwner, withoutVenue, item, venue, reading } = await scene()
+      const staff = await aUser(at(), { venueId: venue.id, venueRole: 'staff', email: 'staff@example.org' })
+      await made(sendAs(at(), admin, 'DELETE', `/api/menu-items/${item.id}`))
+      for (const by of [otherOwner, withoutVenue, staff]) expect((await reading(by))[0]).toBe(403)
+      expect(await reading(owner)).toEqual([200, 200])
+      await at().services.db.orm.delete(trashEntries)
+      expect(await reading(owner)).toEqual([403, 404])
+    })
+
+    test('is read by the owner of the venue to which its menu was moved since, and not by the former one', async () => {
+      const { admin, owner, otherOwner, item, menu, other, reading } = await scene()
+      await made(sendAs(at(), admin, 'DELETE', `/api/menu-items/${item.id}`))
+      await at().services.db.orm.update(menus).set({ venue_id: other.id }).where(eq(menus.id, menu.id))
+      expect(await reading(owner)).toEqual([403, 404])
+      expect(await reading(otherOwner)).toEqual([200, 200])
+    })
+
+    test('is read by its owner when its category and its menu were deleted too, and not when the venue was', async () => {
+      const { admin, owner, otherOwner, category, item, menu, venue, reading } = await scene()
+      for (const path of [`menu-items/${item.id}`, `menu-categories/${category.id}`, `menus/${menu.id}`])
+        await made(sendAs(at(), admin, 'DELETE', `/api/${path}`))
+      expect(await reading(otherOwner)).toEqual([403, 404])
+      expect(await reading(owner)).toEqual([200, 200])
+      await made(sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`))
+      expect((await reading(owner))[0]).toBe(403)
+    })
   })
 
   test('names to an owner neither people nor venues whose ids the owner wrote into a dish', async () => {
