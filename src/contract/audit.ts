@@ -95,6 +95,11 @@ export const restoreVersionBody = z
   })
   .openapi('RestoreVersion')
 
+/** What a version was not restored for. */
+export const latestEntrySchema = z
+  .object({ entry: z.int().openapi({ description: 'The latest entry of the record now', example: 1045 }) })
+  .openapi('LatestAuditEntry')
+
 export const restoredVersionSchema = z
   .object({
     restored: z

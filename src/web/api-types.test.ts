@@ -82,6 +82,7 @@ test('the state that a call conflicted with has the type that its route declares
   expectTypeOf<ApiConflict<'patch', '/api/venues/:id'>>().toEqualTypeOf<ManagedVenue>()
   expectTypeOf<ApiConflict<'post', '/api/reservations'>>().toEqualTypeOf<Availability>()
   expectTypeOf<ApiConflict<'post', '/api/menu-extractions'>>().toEqualTypeOf<{ id: string; name: string }>()
+  expectTypeOf<ApiConflict<'post', '/api/audit-entries/:id/restore'>>().toEqualTypeOf<{ entry: number }>()
   expectTypeOf<ApiConflict<'get', '/api/venues'>>().toBeNever()
 })
 

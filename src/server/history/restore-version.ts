@@ -136,8 +136,8 @@ type Input = { id: number; seen_entry?: number | undefined }
 /**
  * Restores the values that a venue, menu, category or item had after an audit entry. Uses its normal update, and of a venue also that of its
  * hours, so that all rules apply and the audit log gets further entries.
- * @throws DomainError not_allowed; not_found when the entry or its subject does not exist; edited_meanwhile, and the
- * errors of the update
+ * @throws DomainError not_allowed; not_found when the entry or its subject does not exist; edited_meanwhile with the latest
+ * entry, and the errors of the update
  */
 export async function restoreVersion({ ctx, input }: { ctx: AppContext; input: Input }): Promise<RestoredVersion> {
   const { entry, entity } = await requireEntry(ctx, input.id)
@@ -152,12 +152,15 @@ export async function restoreVersion({ ctx, input }: { ctx: AppContext; input: I
   const hours = presentHours && hoursToRestore(ctx, presentHours, later)
   const restored = [...Object.keys(change), ...Object.keys(hours?.change ?? {})]
   const isHoursChanged = hours !== null && Object.keys(hours.change).length > 0
-  await update(
-    ctx,
-    entry.entity_id,
-    { ...change, seen_updated_at },
-    isHoursChanged ? { ...hours.change, seen_updated_at: presentHours?.updated_at } : undefined,
-  )
+  const ofHours = isHoursChanged ? { ...hours.change, seen_updated_at: presentHours?.updated_at } : undefined
+  try {
+    await update(ctx, entry.entity_id, { ...change, seen_updated_at }, ofHours)
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'edited_meanwhile')) throw error
+    // Changed since the entries were read. The update has the record itself as its current state.
+    const [latest] = await laterEntries(ctx, entry)
+    throw new DomainError('edited_meanwhile', { current: { entry: latest?.id ?? entry.id }, cause: error })
+  }
   return { restored, left_out: [...leftOut, ...(hours?.leftOut ?? [])] }
 }
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { restoredVersionSchema, restoreVersionBody, versionSchema } from '../../contract/audit.ts'
-import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
+import { latestEntrySchema, restoredVersionSchema, restoreVersionBody, versionSchema } from '../../contract/audit.ts'
+import { conflictResponse, errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { routesOf } from '../http/routes-of.ts'
@@ -44,14 +44,14 @@ const restore = route.post('/audit-entries/{id}/restore', 'Restore a version of 
   responses: {
     ...signedInResponses(restoredVersionSchema, 'What was restored', { restored: ['phone', 'description'], left_out: [] }),
     404: errorResponse('not_found'),
-    409: errorResponse('edited_meanwhile'),
+    409: conflictResponse('edited_meanwhile', latestEntrySchema, { entry: 1045 }),
     422: errorResponse('required_fields'),
   },
 })
 
-const undo = route.post('/audit-entries/{id}/undo', 'Undo a change of fields', {
+const undo = route.post('/audit-entries/{id}/undo', 'Undo a change of fields or hours', {
   description:
-    'Gives the fields that this entry changed the values that they had before it. It is an update like any other: the same rules hold, and it is recorded. Nothing is saved when one of them was changed again. For administrators, for editors of its town, and for owners of its venue, except of the venue itself.',
+    'Gives the fields that this entry changed the values that they had before it; of the days of a venue only those that it changed and that are not over. It is an update like any other: the same rules hold, and it is recorded. Nothing is saved when one of them was changed again. For administrators, for editors of its town, and for owners of its venue, except of the venue itself.',
   middleware: [withFallbackMessage('restore'), signedIn],
   request: byEntry,
   responses: {
