@@ -141,6 +141,7 @@ export const ERROR_CODES = [
   'invitation_of_owner',
   'venue_has_owner',
   'claim_not_for_admins',
+  'claimant_not_confirmed',
   'claims_too_many',
   'claim_way_unavailable',
   'claim_code_wrong',

@@ -82,6 +82,8 @@ export const SERVER_MESSAGES = {
   invitation_of_owner: 'Your account has a venue, which it would lose with this role. Ask the person who invited you.',
   venue_has_owner: 'This venue already has an owner. Ask the owner for an invitation.',
   claim_not_for_admins: 'Administrators cannot claim a venue',
+  claimant_not_confirmed:
+    'This person has not confirmed their email address. Ask them to open the link in our email, then approve the claim again.',
   claims_too_many: 'You already have 5 open claims. Wait for a decision, or withdraw one.',
   claim_way_unavailable: "We can't send a code there. Choose another way, or ask the administrators.",
   claim_not_open: 'This claim is no longer open',

@@ -214,6 +214,15 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       expect(await owners()).toEqual([])
     })
 
+    test('by an approval, with what to do next, when the claimant has not confirmed their email address', async () => {
+      await askAdmins()
+      const [{ id }] = await queue()
+      await orm().update(users).set({ email_verified: false }).where(eq(users.id, tom.id))
+      const refused = await decide(id, 'approve')
+      expect([refused.status, refused.body.code]).toEqual([409, 'claimant_not_confirmed'])
+      expect(await owners()).toEqual([])
+    })
+
     test('by an approval when the account of the claimant is deleted meanwhile', async () => {
       await askAdmins()
       const [{ id }] = await queue()

@@ -69,7 +69,7 @@ async function tellAdministrators(tx: Transaction, ctx: AppContext, venue: Claim
 
 /**
  * Makes a claimant the owner of the venue. Repeating it changes nothing.
- * @throws DomainError not_allowed, user_is_self; not_found; claim_not_open when it was decided in the meantime; errors
+ * @throws DomainError not_allowed, user_is_self; not_found; claim_not_open when it was decided in the meantime; claimant_not_confirmed; errors
  * of `lockClaimant` and `assignClaimedVenue`
  */
 export async function approveClaim({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
@@ -81,7 +81,7 @@ export async function approveClaim({ ctx, input: { id } }: { ctx: AppContext; in
     async (tx, ctx) => {
       // Deleted with the account of the claimant, of which `lockClaimant` would say that the actor is not signed in.
       if ((await tx.$count(venueClaims, eq(venueClaims.id, id))) === 0) throw new DomainError('claim_not_open')
-      const { user, venue } = await lockClaimant(tx, { userId, venueId })
+      const { user, venue } = await lockClaimant(tx, { userId, venueId, unconfirmed: 'claimant_not_confirmed' })
       const claim = await lockOpenClaim(tx, { userId, venueId })
       if (claim?.id !== id) throw new DomainError('claim_not_open')
       await assignClaimedVenue(tx, ctx, authorized, { user, venue, claim, way: 'administrator' })

@@ -28,19 +28,20 @@ export const claimedVenueColumns = {
 /**
  * Returns a claimant, whose account the caller has locked, and the venue, which has no owner. Locks the team of the venue until the
  * transaction ends, so that only one of two claimants becomes its owner.
- * @throws DomainError not_signed_in when the account was deleted, email_not_confirmed; venue_not_found, also for a
+ * @param input.unconfirmed error code for an administrator, whom `email_not_confirmed` would tell to confirm their own address
+ * @throws DomainError not_signed_in when the account was deleted; email_not_confirmed or `unconfirmed`; venue_not_found, also for a
  * hidden venue; venue_has_owner
  */
 export async function lockClaimant(
   tx: Transaction,
-  input: { userId: string; venueId: string },
+  input: { userId: string; venueId: string; unconfirmed?: 'claimant_not_confirmed' },
 ): Promise<{ user: Claimant; venue: ClaimedVenue }> {
   const [user] = await tx
     .select({ id: users.id, email: users.email, isConfirmed: users.email_verified })
     .from(users)
     .where(eq(users.id, input.userId))
   if (!user) throw new DomainError('not_signed_in')
-  if (!user.isConfirmed) throw new DomainError('email_not_confirmed')
+  if (!user.isConfirmed) throw new DomainError(input.unconfirmed ?? 'email_not_confirmed')
   if (!isUuid(input.venueId) || !(await lockPeople(tx, input.venueId))) throw new DomainError('venue_not_found')
   const [venue] = await tx.select(claimedVenueColumns).from(venues).where(eq(venues.id, input.venueId))
   if (!venue?.active) throw new DomainError('venue_not_found')

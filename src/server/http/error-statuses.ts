@@ -144,6 +144,7 @@ export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   invitation_of_owner: 409,
   venue_has_owner: 409,
   claim_not_for_admins: 403,
+  claimant_not_confirmed: 409,
   claims_too_many: 409,
   claim_way_unavailable: 422,
   claim_code_wrong: 422,
