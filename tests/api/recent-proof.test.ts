@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../../src/domain/durations.ts'
-import { sessions, venueOwners } from '../../src/server/db/schema/index.ts'
+import { bulkChanges, sessions, venueOwners } from '../../src/server/db/schema/index.ts'
 import { aUser, PASSWORD, type TestUser } from '../support/accounts.ts'
 import { NOON, useApp } from '../support/app.ts'
 import { applied, checked } from '../support/bulk-changes.ts'
 import { everyone, sendAs } from '../support/managing.ts'
 
-type Scene = Awaited<ReturnType<typeof everyone>> & { staff: TestUser; claim: string; userImport: string }
+type Scene = Awaited<ReturnType<typeof everyone>> & { staff: TestUser; claim: string; userImport: string; stoppedImport: string }
 type Request = [by: TestUser, method: string, path: string, body?: object]
 
 /** Requests whose effect outlasts the session: they give authority to another account or access to a program. */
@@ -37,6 +37,7 @@ const WITH_PROOF: Record<string, (scene: Scene) => Request> = {
     { action: 'assign', user_id: withoutVenue.id, venues: { ids: [venue.id] } },
   ],
   'approving a claim': ({ admin, claim }) => [admin, 'POST', `/api/claims/${claim}/approve`],
+  'continuing a stopped import of users': ({ admin, stoppedImport }) => [admin, 'POST', `/api/bulk-changes/${stoppedImport}/continue`],
   'undoing an import of users': ({ admin, userImport }) => [admin, 'POST', `/api/bulk-changes/${userImport}/undo`],
   'giving a role': ({ admin, withoutVenue }) => [admin, 'PATCH', `/api/user-roles/${withoutVenue.id}`, { role: 'admin' }],
   'adding an administrator': ({ admin }) => [admin, 'POST', '/api/users', { email: 'new@example.org', password: PASSWORD, role: 'admin' }],
@@ -75,7 +76,9 @@ describe('an hour after the last proof of identity,', () => {
     const { claim } = (await sendAs(at(), all.withoutVenue, 'GET', `/api/venues/${all.other.id}/claim`)).body
     const { id: userImport } = await checked(at(), all.admin, 'email\nbea@example.org\n', 'users')
     await applied(at(), all.admin, userImport)
-    scene = { ...all, userImport, staff: await aUser(at(), { venueId: all.venue.id, venueRole: 'staff' }), claim: claim.id }
+    const { id: stoppedImport } = await checked(at(), all.admin, 'email\ncy@example.org\n', 'users')
+    await orm.update(bulkChanges).set({ status: 'stopped' }).where(eq(bulkChanges.id, stoppedImport))
+    scene = { ...all, userImport, stoppedImport, staff: await aUser(at(), { venueId: all.venue.id, venueRole: 'staff' }), claim: claim.id }
     await orm.update(sessions).set({ proven_at: new Date(NOON.getTime() - HOUR_MS) })
   })
 

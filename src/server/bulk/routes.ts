@@ -100,7 +100,7 @@ const stop = route.post('/bulk-changes/{id}/stop', 'Stop a bulk change after the
 })
 
 const resume = route.post('/bulk-changes/{id}/continue', 'Continue a stopped bulk change', {
-  description: `Continues with the first venue that was not changed. ${EDITORS_OWN}`,
+  description: `Continues with the first venue that was not changed. That of users, and assigning venues, requires ${RECENT_AUTH}. ${EDITORS_OWN}`,
   middleware,
   request: byId,
   responses: { ...signedInResponses(bulkChangeSchema, 'The change', bulkChangeExample), ...notFound, 409: errorResponse('bulk_undone') },
@@ -134,7 +134,12 @@ export const bulkRoutes = createValidatingRouter()
     return c.json(await listBulkChangeRows({ ctx: c.get('ctx'), input }), 200, NO_STORE)
   })
   .openapi(stop, async (c) => c.json(await stopBulkChange({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200))
-  .openapi(resume, async (c) => c.json(await continueBulkChange({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200))
+  .openapi(resume, async (c) => {
+    const input = c.req.valid('param')
+    const { kind, what } = await readBulkChange({ ctx: c.get('ctx'), input })
+    if (kind === 'assign' || what === 'users') requireRecentAuthOfAdmin(c)
+    return c.json(await continueBulkChange({ ctx: c.get('ctx'), input }), 200)
+  })
   .openapi(undo, async (c) => {
     const input = c.req.valid('param')
     // It gives earlier roles and venues back.

@@ -79,8 +79,8 @@ export function useBulkActions() {
         return begun
       }),
     stop: (id: string) => run(() => api.post('/api/bulk-changes/:id/stop', { params: { id } })),
-    resume: (id: string) => run(() => api.post('/api/bulk-changes/:id/continue', { params: { id } })),
-    // The server requires re-authentication for an import of users.
+    // The server requires re-authentication for an import of users, and to continue to assign venues.
+    resume: (id: string) => run(() => withProof(() => api.post('/api/bulk-changes/:id/continue', { params: { id } }))),
     undo: (id: string) => run(() => withProof(() => api.post('/api/bulk-changes/:id/undo', { params: { id } }))),
     dismiss: () => change({ change: undefined }),
   }
