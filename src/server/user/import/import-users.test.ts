@@ -51,6 +51,13 @@ describe.each(API_DATABASE_KINDS)('importUsers (%s)', (kind) => {
     expect((await at().services.db.orm.select().from(auditEntries))[0]).toMatchObject({ action: 'user.import', actor_email: 'system' })
   })
 
+  test('tells two towns from one town with a comma in its name', async () => {
+    const { id } = await aUser(at(), { email: EMAIL, role: 'editor', towns: ['Berkshire,Bray'] })
+    await run([{ email: EMAIL, role: 'editor', towns: 'Berkshire|Bray' }])
+    const [role] = await at().services.db.orm.select().from(userRoles).where(eq(userRoles.user_id, id))
+    expect(role?.towns).toEqual(['Berkshire', 'Bray'])
+  })
+
   test('changes role and assignment of an existing user, but not the role of the last administrator', async () => {
     const venue = await aVenue(at().services)
     await aUser(at(), { email: EMAIL })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray, or } from 'drizzle-orm'
 import type { Role } from '../../../domain/account/roles.ts'
 import { townsOfRole } from '../../../domain/account/towns.ts'
@@ -106,7 +107,7 @@ async function importUser(
   // A row with the role editor and no towns means all towns; a row without a role keeps the stored towns.
   const towns = user.role === null ? present.towns : user.towns
   if (role !== present.role) changes.push({ field: 'role', from: present.role, to: role })
-  if (String(towns) !== String(present.towns)) changes.push({ field: 'towns', from: present.towns, to: [...(towns ?? [])] })
+  if (!isDeepStrictEqual(towns, present.towns)) changes.push({ field: 'towns', from: present.towns, to: [...(towns ?? [])] })
   if (named !== null) changes.push(...venueChanges(present.venues, named, user))
   if (!apply) return changes
   const hasRoleChange = changes.some(isOfRole)
@@ -165,7 +166,7 @@ function venueChanges(present: readonly PersonVenue[], named: readonly PersonVen
         .map(({ id }) => id)
         .sort(),
     )
-    return String(from) === String(to) ? [] : [{ field: `${role}_of`, from: from ?? [], to: to ?? [] }]
+    return isDeepStrictEqual(from, to) ? [] : [{ field: `${role}_of`, from: from ?? [], to: to ?? [] }]
   })
   return [...ofMain, ...ofRoles]
 }
