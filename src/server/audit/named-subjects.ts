@@ -182,7 +182,7 @@ async function findDishes(ctx: Context, text: string): Promise<RecordKey[]> {
 
 const DELETED = { user: 'user', venue: 'venue', menu: 'menu', item: 'menu_item' } as const
 
-/** Returns what is in the trash, up to a limit. */
+/** Returns what is in the trash, up to a limit: people and venues first, because there are fewer of them. */
 async function findDeleted({ db: { orm } }: Database, text: string): Promise<RecordKey[]> {
   const kinds = Object.keys(DELETED) as (keyof typeof DELETED)[]
   const contains = likeContains(text)
@@ -190,6 +190,7 @@ async function findDeleted({ db: { orm } }: Database, text: string): Promise<Rec
     .select({ kind: trashEntries.kind, id: trashEntries.entity_id })
     .from(trashEntries)
     .where(and(inArray(trashEntries.kind, kinds), ilike(trashEntries.title, contains)))
+    .orderBy(sql`${trashEntries.kind} = 'item'`, sql`${trashEntries.kind} = 'menu'`)
     .limit(MAX_FOUND * kinds.length)
   return found.flatMap(({ kind, id }) => (kind in DELETED ? [{ entity: DELETED[kind as keyof typeof DELETED], id }] : []))
 }
