@@ -3,7 +3,7 @@ export const MENU_TYPES = ['Daily', 'Specials', 'Sunday', 'Drinks'] as const
 export type MenuType = (typeof MENU_TYPES)[number]
 
 /** `price` is the price of a typical dish. `nearest` needs coordinates. The name breaks ties. */
-export const MENU_SORTS = ['name', 'nearest', 'price'] as const
+export const MENU_SORTS = ['name', 'nearest', 'price', '-price'] as const
 
 export type MenuSort = (typeof MENU_SORTS)[number]
 

@@ -175,5 +175,6 @@ const selectTotal = preparedByShape((orm, filters: Filters) =>
 function orderOf(sort: Query['sort'], hasPlace: boolean): SQL[] {
   const byName = [sql`${menuListings.name_key}`, sql`${menuListings.venue_name_key}`, sql`${menuListings.menu_id}`]
   if (sort === 'price') return [sql`${menuListings.typical_price} nulls last`, ...byName]
+  if (sort === '-price') return [sql`${menuListings.typical_price} desc nulls last`, ...byName]
   return sort === 'nearest' && hasPlace ? [sql`${distanceSql(menuListings)} nulls last`, ...byName] : byName
 }
