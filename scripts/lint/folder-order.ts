@@ -16,7 +16,7 @@ const FOLDER_ORDER: Record<string, readonly (readonly string[])[]> = {
     ['db', 'serialise'],
     ['cache'],
     ['actor', 'child', 'http', 'jobs', 'slug', 'town', 'visibility'],
-    ['audit', 'forms', 'mail', 'map', 'mcp'],
+    ['audit', 'forms', 'mail', 'map', 'mcp', 'place'],
     ['account', 'embed', 'hours', 'image', 'pages', 'trash'],
     ['api-key', 'files', 'people'],
     ['extraction', 'menu', 'reservation', 'settings'],

@@ -39,13 +39,18 @@ export const OPEN_DESCRIPTION =
 
 export const openParam = z.string().refine(isOpenParam).optional().openapi({ description: OPEN_DESCRIPTION, example: '2026-12-24T19:30' })
 
-/** `{ data, total, next }`: one page of a list. `next` is the next page number; null on the last page. */
-export function listSchema<T extends z.ZodType>(item: T, name: string) {
+/** `{ data, total, next }`: one page of a list. `next` is the next page number; null on the last page. `fields` are further ones of the list. */
+export function listSchema<T extends z.ZodType, Fields extends z.ZodRawShape = Record<never, never>>(
+  item: T,
+  name: string,
+  fields: Fields = {} as Fields,
+) {
   return z
     .object({
       data: z.array(item),
       total: z.int().openapi({ description: 'Rows on all pages together', example: 1 }),
       next: z.string().nullable().openapi({ description: 'The next page, null on the last', example: '2' }),
+      ...fields,
     })
     .openapi(name)
 }
@@ -97,7 +102,29 @@ export const placeParams = {
     z.number().min(-90).max(90),
   ),
   lng: numberParam('Longitude of the same place, in degrees', -0.604, z.number().min(-180).max(180)),
+  from: filterText.optional().openapi({
+    description:
+      'A town, a postcode or its first part, instead of `lat` and `lng`: the place is then the middle of the venues there. Where there are none, nothing is sorted or limited by distance',
+    example: 'Slough',
+  }),
   within_km: numberParam('Only venues at most this far from the place, with their dishes', 5, z.number().positive().max(1000)),
+}
+
+const namedPlaceSchema = z
+  .object({
+    name: z.string().openapi({ description: 'The town as its venues spell it, or the postcode with a space', example: 'Slough' }),
+    kind: z.enum(['town', 'postcode']),
+    latitude: z.number().openapi({ example: 51.51 }),
+    longitude: z.number().openapi({ example: -0.595 }),
+  })
+  .openapi('NamedPlace')
+export type NamedPlace = z.infer<typeof namedPlaceSchema>
+
+/** The place of `from` in a response. */
+export const placeField = {
+  from: namedPlaceSchema.nullable().optional().openapi({
+    description: 'The place of `from`; null when no venue with coordinates is there, absent without `from` and with `lat` and `lng`',
+  }),
 }
 /** Of rows of a list that can be asked for with a place. */
 export const listedDistance = z.number().nullable().optional().openapi({
@@ -105,14 +132,14 @@ export const listedDistance = z.number().nullable().optional().openapi({
   example: 1.2,
 })
 
-type PlaceParams = { [K in keyof typeof placeParams]?: number | undefined }
+type PlaceParams = { [K in keyof typeof placeParams]?: z.output<(typeof placeParams)[K]> }
 
 export function isPlaceWhole({ lat, lng }: PlaceParams): boolean {
   return (lat === undefined) === (lng === undefined)
 }
 
-export function hasNeededPlace({ lat, within_km, sort }: PlaceParams & { sort: string }): boolean {
-  return lat !== undefined || (within_km === undefined && sort !== 'nearest')
+export function hasNeededPlace({ lat, from, within_km, sort }: PlaceParams & { sort?: string }): boolean {
+  return lat !== undefined || from !== undefined || (within_km === undefined && sort !== 'nearest')
 }
 
 export const emailSchema = z.string().max(EMAIL_MAX_LENGTH).openapi({ format: 'email', example: 'imogen@example.org' })

@@ -14,6 +14,7 @@ import {
   listedDistance,
   listSchema,
   paginationParams,
+  placeField,
   placeParams,
   repeatedParam,
   uuidSchema,
@@ -99,7 +100,8 @@ export const listMenusQuery = z
     has_items: booleanParam('True: only menus with an active item; false: only others'),
     ...placeParams,
     sort: z.enum(MENU_SORTS).default('name').openapi({
-      description: 'A to Z; `nearest` venue first, which needs a place; by typical price, low to high. Not with `venue_id`',
+      description:
+        'A to Z; `nearest` venue first, which needs a place, `from` or `lat` and `lng`; by typical price, low to high, or high to low with `-price`. Not with `venue_id`',
       example: 'name',
     }),
   })
@@ -107,7 +109,7 @@ export const listMenusQuery = z
   .refine(hasNeededPlace, { path: ['lat'] })
 const listedMenuSchema = menuSchema.extend({ distance_km: listedDistance }).openapi('ListedMenu')
 export type ListedMenu = z.infer<typeof listedMenuSchema>
-export const menusSchema = listSchema(listedMenuSchema, 'Menus')
+export const menusSchema = listSchema(listedMenuSchema, 'Menus', placeField)
 
 export const menuFacetsQuery = z.object(filters)
 export const menuFacetsSchema = z

@@ -14,6 +14,7 @@ import {
   numberParam,
   openParam,
   paginationParams,
+  placeField,
   placeParams,
   repeatedParam,
 } from './common.ts'
@@ -194,6 +195,14 @@ const resultsPage = {
   without: z.array(z.object({ filter: z.enum(SEARCH_FILTERS), total: z.int() })).openapi({
     description: 'Where nothing matches: how many would match without one of the chosen filters, most first',
   }),
+  place: z
+    .string()
+    .nullable()
+    .openapi({ description: 'The town or postcode in the text, which `from` takes; null without one', example: null }),
+  asks_nearby: z
+    .boolean()
+    .openapi({ description: "Whether the text asks for what is near the user, as in 'pizza near me', which needs a place" }),
+  ...placeField,
   within_km: z.number().nullable().openapi({ description: "The distance that limits the search, chosen or from 'near me' in the text" }),
 }
 

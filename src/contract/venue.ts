@@ -20,6 +20,7 @@ import {
   OPEN_DESCRIPTION,
   openParam,
   paginationParams,
+  placeField,
   placeParams,
   repeatedParam,
   uuidSchema,
@@ -156,7 +157,7 @@ export const listVenuesQuery = z
       .default('name')
       .openapi({
         description:
-          'A to Z; `best`: featured venues first; `nearest` needs a place; by price band, low to high, or high to low with `-price`; `newest` first; `chosen`: the order that administrators chose for featured venues, and then A to Z',
+          'A to Z; `best`: featured venues first; `nearest` needs a place, `from` or `lat` and `lng`; by price band, low to high, or high to low with `-price`; `newest` first; `chosen`: the order that administrators chose for featured venues, and then A to Z',
         example: 'name',
       }),
   })
@@ -182,12 +183,12 @@ function isWholeArea({ west, south, east, north }: AreaParams): boolean {
 const listedVenueSchema = venueCardSchema.extend({ distance_km: listedDistance }).openapi('ListedVenue')
 export type ListedVenue = z.infer<typeof listedVenueSchema>
 
-export const venueCardsSchema = listSchema(listedVenueSchema, 'VenueCards')
+export const venueCardsSchema = listSchema(listedVenueSchema, 'VenueCards', placeField)
 
 export const venueFacetsQuery = z
   .object({ ...filters, ...placeParams })
   .refine(isPlaceWhole, { path: ['lng'] })
-  .refine(({ lat, within_km }) => lat !== undefined || within_km === undefined, { path: ['lat'] })
+  .refine(hasNeededPlace, { path: ['lat'] })
 export const venueFacetsSchema = z
   .object({
     city: z.array(facetSchema),

@@ -4,8 +4,8 @@
  */
 export const PUBLIC_PAGES = [
   { path: '/', params: [] },
-  { path: '/menu', params: ['city', 'price', 'type', 'venue', 'sort', 'lat', 'lng', 'within', 'page'] },
-  { path: '/venues', params: ['city', 'price', 'cuisine', 'open', 'venue', 'sort', 'lat', 'lng', 'within', 'page'] },
+  { path: '/menu', params: ['city', 'price', 'type', 'venue', 'sort', 'from', 'lat', 'lng', 'within', 'page'] },
+  { path: '/venues', params: ['city', 'price', 'cuisine', 'open', 'venue', 'sort', 'from', 'lat', 'lng', 'within', 'page'] },
   { path: '/venues/{slug}', params: [] },
   { path: '/map', params: [] },
   { path: '/contact', params: [] },
@@ -33,6 +33,7 @@ export const SEARCH_PAGE = {
     'city',
     'price',
     'sort',
+    'from',
     'lat',
     'lng',
     'within',

@@ -107,5 +107,24 @@ describe.each(API_DATABASE_KINDS)('menu_listings on %s', (kind) => {
     expect((await ask(app, '/api/menus')).body.data[0]).not.toHaveProperty('distance_km')
     expect(await names('within_km=3&lat=51.5&lng=-0.6')).toEqual(['Dear', 'Empty'])
     expect((await ask(app, '/api/menus?sort=nearest')).body).toMatchObject({ errors: [{ field: 'lat' }] })
+    expect(await names('sort=-price')).toEqual(['Dear', 'Cheap', 'Empty'])
+  })
+
+  test('are sorted by distance from the middle of a town, which the response names', async () => {
+    const { app, services } = at()
+    for (const [name, longitude] of [
+      ['Bath', -2.4],
+      ['Eton', -0.6],
+    ] as const) {
+      const venue = await aVenue(services, { name, address_city: name, latitude: 51.5, longitude })
+      await aMenu(services, venue, { name: `Lunch in ${name}` })
+    }
+    const { body } = await ask(app, '/api/menus?sort=nearest&from=eton')
+    expect(body.from).toMatchObject({ name: 'Eton', kind: 'town' })
+    expect(body.data).toMatchObject([
+      { name: 'Lunch in Eton', distance_km: 0 },
+      { name: 'Lunch in Bath', distance_km: expect.any(Number) },
+    ])
+    expect((await ask(app, '/api/menus?from=Eton&within_km=1')).body.total).toBe(1)
   })
 })

@@ -187,6 +187,35 @@ describe.each(API_DATABASE_KINDS)('GET /search/results on %s', (kind) => {
     expect(await names('q=pie&type=items&lat=51.5&lng=-0.6&within_km=3')).toEqual(['Leek pie', 'Steak pie'])
   })
 
+  test('orders by distance from the middle of a town, and counts distances from there', async () => {
+    const { services } = at()
+    for (const [name, longitude] of [
+      ['Bath', -2.4],
+      ['Eton', -0.6],
+    ] as const) {
+      const venue = await aVenue(services, { name, address_city: name, latitude: 51.5, longitude })
+      await anItem(services, await aMenu(services, venue), { name: `Pie of ${name}` })
+    }
+    const page = await results('q=pie&type=items&sort=nearest&from=Eton')
+    expect(page).toMatchObject({
+      from: { name: 'Eton', kind: 'town', latitude: 51.5, longitude: -0.6 },
+      data: [{ name: 'Pie of Eton', distance_km: 0 }, { name: 'Pie of Bath' }],
+    })
+    expect(page.facets.within_km[0]).toMatchObject({ count: 1 })
+    expect(await names('q=pie&type=items&from=Eton&within_km=3')).toEqual(['Pie of Eton'])
+    const { body } = await ask(at().app, '/api/search/places?q=pie&type=items&from=Eton&within_km=3')
+    expect(body.data).toMatchObject([{ name: 'Eton' }])
+    expect(await results('q=pie&sort=nearest&from=Nowhere')).toMatchObject({ from: null, total: 2 })
+    expect(await results('q=pie')).not.toHaveProperty('from')
+  })
+
+  test('returns the town or postcode in the text, and whether it asks for what is near', async () => {
+    await serve()
+    expect(await results('q=pie%20windsor')).toMatchObject({ place: 'Windsor', asks_nearby: false })
+    expect(await results('q=pie%20sl40zz')).toMatchObject({ place: 'SL4 0ZZ', asks_nearby: false })
+    expect(await results('q=pie%20near%20me')).toMatchObject({ place: null, asks_nearby: true })
+  })
+
   test('returns how the text was understood', async () => {
     await serve()
     expect(await results('q=currry%20qqqqq')).toMatchObject({

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../src/domain/durations.ts'
 import { isReservedSlug } from '../../src/domain/venue/slug.ts'
+import { venues } from '../../src/server/db/schema/index.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, NOON, useApp } from '../support/app.ts'
 import { anOldSlug, aVenue } from '../support/scenario.ts'
@@ -77,6 +79,65 @@ describe.each(API_DATABASE_KINDS)('venues on %s', (kind) => {
     const { body } = await ask(app, `/api/venues?sort=nearest&${place}`)
     expect(body.data.map((venue: { distance_km: number | null }) => venue.distance_km)).toEqual([0, 0.7, 55.6, null])
     expect((await ask(app, '/api/venues')).body.data[0]).not.toHaveProperty('distance_km')
+  })
+
+  /** Three venues with coordinates in Slough, of which one is far away, and one in Eton. */
+  async function serveTowns() {
+    const { services } = at()
+    const slough = { address_city: 'Slough', address_postcode: 'SL1 1AA' }
+    await aVenue(services, { ...slough, name: 'Far', address_postcode: 'SL2 2BB', latitude: 51.6, longitude: -0.8 })
+    await aVenue(services, { ...slough, name: 'Centre', latitude: 51.5, longitude: -0.6 })
+    await aVenue(services, { ...slough, name: 'Beside', address_postcode: 'SL1 9ZZ', latitude: 51.5, longitude: -0.59 })
+    await aVenue(services, { ...slough, name: 'Nowhere' })
+    await aVenue(services, { ...slough, name: 'Hidden', active: false, latitude: 51, longitude: 0 })
+    await aVenue(services, { name: 'Eton', address_city: 'Eton', address_postcode: 'SL4 6AA', latitude: 51.49, longitude: -0.6 })
+  }
+
+  test('are sorted by distance from the middle of a town or postcode, which the response names', async () => {
+    await serveTowns()
+    const { app } = at()
+    const slough = await ask(app, '/api/venues?sort=nearest&from=sl%C3%B2ugh')
+    expect(names(slough)).toEqual(['Centre', 'Beside', 'Eton', 'Far', 'Nowhere'])
+    expect(slough.body.data.map((venue: { distance_km: number | null }) => venue.distance_km)).toEqual([0, 0.7, 1.1, 17.8, null])
+    expect(slough.body.from).toEqual({ name: 'Slough', kind: 'town', latitude: 51.5, longitude: -0.6 })
+    expect(names(await ask(app, '/api/venues?from=Slough&within_km=1'))).toEqual(['Beside', 'Centre'])
+    const postcode = await ask(app, '/api/venues?sort=nearest&from=sl46aa')
+    expect([names(postcode)[0], postcode.body.from]).toMatchObject(['Eton', { name: 'SL4 6AA', kind: 'postcode' }])
+    const district = await ask(app, '/api/venues?sort=nearest&from=SL1')
+    expect(district.body.from).toEqual({ name: 'SL1', kind: 'postcode', latitude: 51.5, longitude: expect.closeTo(-0.595) })
+    expect((await ask(app, '/api/venues?lat=51.49&lng=-0.6&from=Slough&sort=nearest')).body).not.toHaveProperty('from')
+    expect((await ask(app, '/api/venues')).body).not.toHaveProperty('from')
+  })
+
+  test.each(['Bath', 'SL9', 'SL4 6AB', 'SL46', '%25', "'"])('are in the usual order from %s, where no venue is', async (from) => {
+    await serveTowns()
+    const { status, body } = await ask(at().app, `/api/venues?sort=nearest&within_km=1&from=${from}`)
+    expect([status, body.total, body.from]).toEqual([200, 5, null])
+    expect(body.data[0]).toMatchObject({ name: 'Beside' })
+    expect(body.data[0]).not.toHaveProperty('distance_km')
+  })
+
+  test('are sorted from the middle of a town as it is after a venue of the town moved', async () => {
+    await serveTowns()
+    const { app, services } = at()
+    const middle = async () => (await ask(app, '/api/venues?from=Eton')).body.from
+    expect(await middle()).toMatchObject({ latitude: 51.49 })
+    await services.changes.transaction(async (tx, ofVenue) => {
+      const moved = await tx.update(venues).set({ latitude: 51.48 }).where(eq(venues.address_city, 'Eton')).returning()
+      for (const { id } of moved) ofVenue(id)
+    })
+    await expect.poll(middle).toMatchObject({ latitude: 51.48 })
+  })
+
+  test('that are open, and their counts, are limited to what is near a town', async () => {
+    const { app, services } = at()
+    // It is a Friday, 12:00.
+    const hours = { hours_mon_fri: '10:00 – 22:00' }
+    await aVenue(services, { ...hours, name: 'Near', latitude: 51.5, longitude: -0.6 })
+    await aVenue(services, { ...hours, name: 'Far', address_city: 'Bath', latitude: 51.4, longitude: -2.4 })
+    expect(names(await ask(app, '/api/venues?open=now&sort=nearest&from=Bath'))).toEqual(['Far', 'Near'])
+    const { body } = await ask(app, '/api/venues/facets?from=Bath&within_km=5')
+    expect(body.open).toMatchObject([{ value: 'now', count: 1 }])
   })
 
   test('are limited to cuisines, and counted by cuisine', async () => {

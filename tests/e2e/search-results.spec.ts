@@ -230,6 +230,24 @@ test.describe('near me', () => {
     },
   )
 
+  test('is a town or postcode of the text, or another one, without JavaScript too', onPhonesInDrills, async ({ page, browser }) => {
+    await open(page, '/search?q=pie+windsor&type=items')
+    await expect(page.getByLabel('Nearest to')).toHaveValue('Windsor')
+    await page.getByRole('button', { name: 'Go', exact: true }).click()
+    await expect(page).toHaveURL('/search?q=pie+windsor&type=items&from=Windsor&sort=nearest')
+    await expect(rows(page).first()).toContainText('mile')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Remove From the centre of Windsor' }).click()
+    await expect(page).toHaveURL('/search?q=pie+windsor&type=items')
+    const scriptless = await browser.newPage({ javaScriptEnabled: false })
+    await scriptless.goto(new URL('/search?q=pie', page.url()).href)
+    await scriptless.getByLabel('Nearest to').fill('Eton')
+    await scriptless.getByLabel('Nearest to').press('Enter')
+    await expect(scriptless).toHaveURL(/\/search\?q=pie&type=items&from=Eton&sort=nearest$/)
+    await expect(rows(scriptless).first()).toContainText('mile')
+    await scriptless.close()
+  })
+
   test('is offered above the results when the text asks for it', inDrillsOnPhonesToo, async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await open(page, '/search?q=pie+near+me')

@@ -292,8 +292,42 @@ test.describe('/venues in the dark theme', () => {
   })
 })
 
+test('/venues with nothing within a distance offers other distances', inDrills, async ({ page }) => {
+  await open(page, '/venues?lat=55&lng=0&within=1')
+  await expect(page.getByText('No venues match your filter criteria.')).toBeVisible()
+  await page.getByLabel('Distance').selectOption({ label: 'Any distance' })
+  await expect(page).toHaveURL(/\/venues\?lat=55&lng=0$/)
+  await expect(cards(page)).toHaveCount(24)
+})
+
+test('/venues is sorted by distance from a town that is typed', inDrillsOnPhonesToo, async ({ page }) => {
+  await open(page)
+  await page.getByLabel('Nearest to').fill('sloguh')
+  await page.getByLabel('Nearest to').press('Enter')
+  await expect(page.getByText('We don’t know where ‘sloguh’ is.')).toBeVisible()
+  await page.getByLabel('Nearest to').fill('slough')
+  await page.getByLabel('Nearest to').press('Enter')
+  await expect(page).toHaveURL('/venues?sort=nearest&from=slough')
+  await expectCards(page, (await listed(page, 'sort=nearest&from=Slough')).slice(0, 24))
+  await expect(cards(page).first()).toContainText('from the centre of Slough')
+  await expectAccessible(page)
+  await page.getByLabel('Distance').selectOption({ label: 'Within 3 miles' })
+  await expect(page).toHaveURL('/venues?sort=nearest&from=slough&within=3')
+  await page.getByRole('link', { name: 'From the centre of Slough: remove' }).click()
+  await expect(page).toHaveURL(/\/venues$/)
+})
+
 test.describe('/venues without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+  test('is sorted by distance from the town that is chosen', async ({ page }) => {
+    await page.goto('/venues?city=Windsor')
+    await expect(page.getByLabel('Nearest to')).toHaveValue('Windsor')
+    await page.getByRole('button', { name: 'Go', exact: true }).click()
+    await expect(page).toHaveURL('/venues?city=Windsor&from=Windsor&sort=nearest')
+    await expectCards(page, await listed(page, 'city=Windsor&sort=nearest&from=Windsor'))
+    await expect(page.getByRole('link', { name: 'From the centre of Windsor: remove' })).toBeVisible()
+  })
+
   test('offers the sort order as a form', inDrills, async ({ page }) => {
     await page.goto('/venues?city=Windsor')
     await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' })

@@ -5852,6 +5852,15 @@ export interface components {
         };
         Menus: {
             data: components["schemas"]["ListedMenu"][];
+            /** @description The place of `from`; null when no venue with coordinates is there, absent without `from` and with `lat` and `lng` */
+            from?: {
+                /** @enum {string} */
+                kind: "town" | "postcode";
+                latitude: number;
+                longitude: number;
+                /** @description The town as its venues spell it, or the postcode with a space */
+                name: string;
+            } | null;
             /** @description The next page, null on the last */
             next: string | null;
             /** @description Rows on all pages together */
@@ -6705,6 +6714,8 @@ export interface components {
             venues: components["schemas"]["VenueCard"][];
         };
         SearchResultsPage: {
+            /** @description Whether the text asks for what is near the user, as in 'pizza near me', which needs a place */
+            asks_nearby: boolean;
             /** @description Allergens in the text, as in 'no eggs': only dishes whose venue has confirmed that they are free from these are found */
             avoided: ("celery" | "gluten" | "crustaceans" | "eggs" | "fish" | "lupin" | "milk" | "molluscs" | "mustard" | "nuts" | "peanuts" | "sesame" | "soya" | "sulphites")[];
             /** @description Words that appear nowhere in the guide, and the words that were searched for instead */
@@ -6731,6 +6742,15 @@ export interface components {
                 price: components["schemas"]["Facet"][];
                 within_km: components["schemas"]["Facet"][];
             };
+            /** @description The place of `from`; null when no venue with coordinates is there, absent without `from` and with `lat` and `lng` */
+            from?: {
+                /** @enum {string} */
+                kind: "town" | "postcode";
+                latitude: number;
+                longitude: number;
+                /** @description The town as its venues spell it, or the postcode with a space */
+                name: string;
+            } | null;
             /** @description Highest price in pounds, from 'under £12' in the text */
             max_price: number | null;
             /** @description Lowest price in pounds, from '£10 to £15' in the text */
@@ -6756,6 +6776,8 @@ export interface components {
                 /** @description Until when they should be open, as in 'open until 10pm'; null for any time */
                 until: string | null;
             } | null;
+            /** @description The town or postcode in the text, which `from` takes; null without one */
+            place: string | null;
             /**
              * @description Which prices come first among equally good results, from 'cheap' or 'posh' in the text
              * @enum {string|null}
@@ -6788,6 +6810,8 @@ export interface components {
                 total: number;
             }[];
         } | {
+            /** @description Whether the text asks for what is near the user, as in 'pizza near me', which needs a place */
+            asks_nearby: boolean;
             /** @description Allergens in the text, as in 'no eggs': only dishes whose venue has confirmed that they are free from these are found */
             avoided: ("celery" | "gluten" | "crustaceans" | "eggs" | "fish" | "lupin" | "milk" | "molluscs" | "mustard" | "nuts" | "peanuts" | "sesame" | "soya" | "sulphites")[];
             /** @description Words that appear nowhere in the guide, and the words that were searched for instead */
@@ -6814,6 +6838,15 @@ export interface components {
                 price: components["schemas"]["Facet"][];
                 within_km: components["schemas"]["Facet"][];
             };
+            /** @description The place of `from`; null when no venue with coordinates is there, absent without `from` and with `lat` and `lng` */
+            from?: {
+                /** @enum {string} */
+                kind: "town" | "postcode";
+                latitude: number;
+                longitude: number;
+                /** @description The town as its venues spell it, or the postcode with a space */
+                name: string;
+            } | null;
             /** @description Highest price in pounds, from 'under £12' in the text */
             max_price: number | null;
             /** @description Lowest price in pounds, from '£10 to £15' in the text */
@@ -6839,6 +6872,8 @@ export interface components {
                 /** @description Until when they should be open, as in 'open until 10pm'; null for any time */
                 until: string | null;
             } | null;
+            /** @description The town or postcode in the text, which `from` takes; null without one */
+            place: string | null;
             /**
              * @description Which prices come first among equally good results, from 'cheap' or 'posh' in the text
              * @enum {string|null}
@@ -7409,6 +7444,15 @@ export interface components {
         };
         VenueCards: {
             data: components["schemas"]["ListedVenue"][];
+            /** @description The place of `from`; null when no venue with coordinates is there, absent without `from` and with `lat` and `lng` */
+            from?: {
+                /** @enum {string} */
+                kind: "town" | "postcode";
+                latitude: number;
+                longitude: number;
+                /** @description The town as its venues spell it, or the postcode with a space */
+                name: string;
+            } | null;
             /** @description The next page, null on the last */
             next: string | null;
             /** @description Rows on all pages together */
@@ -11893,6 +11937,8 @@ export interface operations {
             query?: {
                 /** @description Any of these cities */
                 city?: string[];
+                /** @description A town, a postcode or its first part, instead of `lat` and `lng`: the place is then the middle of the venues there. Where there are none, nothing is sorted or limited by distance */
+                from?: string;
                 /** @description True: only menus with an active item; false: only others */
                 has_items?: boolean;
                 /** @description Latitude of the user's place, in degrees; round it, so that it says no more than is needed */
@@ -11905,8 +11951,8 @@ export interface operations {
                 page?: number;
                 /** @description Any of these bands of the menu's typical price */
                 price?: ("under-10" | "10-20" | "20-30" | "over-30")[];
-                /** @description A to Z; `nearest` venue first, which needs a place; by typical price, low to high. Not with `venue_id` */
-                sort?: "name" | "nearest" | "price";
+                /** @description A to Z; `nearest` venue first, which needs a place, `from` or `lat` and `lng`; by typical price, low to high, or high to low with `-price`. Not with `venue_id` */
+                sort?: "name" | "nearest" | "price" | "-price";
                 /** @description Any of these menu types */
                 type?: ("Daily" | "Specials" | "Sunday" | "Drinks")[];
                 /** @description Any of these venue slugs */
@@ -13250,6 +13296,8 @@ export interface operations {
                 diet?: ("vegetarian" | "vegan" | "gluten-free" | "dairy-free" | "nut-free" | "halal" | "kosher")[];
                 /** @description Whether words are searched exactly as typed, without correcting typing errors */
                 exact?: boolean;
+                /** @description A town, a postcode or its first part, instead of `lat` and `lng`: the place is then the middle of the venues there. Where there are none, nothing is sorted or limited by distance */
+                from?: string;
                 /** @description Latitude of the user's place, in degrees; round it, so that it says no more than is needed */
                 lat?: number;
                 /** @description Longitude of the same place, in degrees */
@@ -13305,6 +13353,8 @@ export interface operations {
                 diet?: ("vegetarian" | "vegan" | "gluten-free" | "dairy-free" | "nut-free" | "halal" | "kosher")[];
                 /** @description Whether words are searched exactly as typed, without correcting typing errors */
                 exact?: boolean;
+                /** @description A town, a postcode or its first part, instead of `lat` and `lng`: the place is then the middle of the venues there. Where there are none, nothing is sorted or limited by distance */
+                from?: string;
                 /** @description Latitude of the user's place, in degrees; round it, so that it says no more than is needed */
                 lat?: number;
                 /** @description Rows a page */
@@ -14174,6 +14224,8 @@ export interface operations {
                 east?: number;
                 /** @description True: only featured venues; false: only others */
                 featured?: boolean;
+                /** @description A town, a postcode or its first part, instead of `lat` and `lng`: the place is then the middle of the venues there. Where there are none, nothing is sorted or limited by distance */
+                from?: string;
                 /** @description Any of these ids */
                 id?: string[];
                 /** @description Latitude of the user's place, in degrees; round it, so that it says no more than is needed */
@@ -14194,7 +14246,7 @@ export interface operations {
                 page?: number;
                 /** @description Any of these bands */
                 price?: ("£" | "££" | "£££" | "££££" | "£££££")[];
-                /** @description A to Z; `best`: featured venues first; `nearest` needs a place; by price band, low to high, or high to low with `-price`; `newest` first; `chosen`: the order that administrators chose for featured venues, and then A to Z */
+                /** @description A to Z; `best`: featured venues first; `nearest` needs a place, `from` or `lat` and `lng`; by price band, low to high, or high to low with `-price`; `newest` first; `chosen`: the order that administrators chose for featured venues, and then A to Z */
                 sort?: "name" | "best" | "nearest" | "price" | "-price" | "newest" | "chosen";
                 /** @description Southern edge */
                 south?: number;
@@ -15146,6 +15198,8 @@ export interface operations {
                 city?: string[];
                 /** @description Any of these cuisines */
                 cuisine?: string[];
+                /** @description A town, a postcode or its first part, instead of `lat` and `lng`: the place is then the middle of the venues there. Where there are none, nothing is sorted or limited by distance */
+                from?: string;
                 /** @description Latitude of the user's place, in degrees; round it, so that it says no more than is needed */
                 lat?: number;
                 /** @description Longitude of the same place, in degrees */

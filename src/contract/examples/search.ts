@@ -52,6 +52,8 @@ export const searchResultsExample: SearchResultsPage = {
   explanation: [],
   not_stated: 0,
   ...NOTHING_TO_INTERPRET,
+  place: null,
+  asks_nearby: false,
   within_km: null,
   without: [],
 }

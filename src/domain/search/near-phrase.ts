@@ -28,13 +28,3 @@ export function asksNearby(query: string): boolean {
 export function wordAfterNear(text: string): string | null {
   return NEAR_PLACE.exec(text)?.[1] ?? null
 }
-
-/** Whether a query contains the name of one of the towns, as whole words. */
-export function namesTown(query: string, towns: readonly string[]): boolean {
-  const words = foldToWords(query)
-  return towns.some((town) => words.includes(foldToWords(town)))
-}
-
-function foldToWords(text: string): string {
-  return ` ${(foldQuery(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
-}

@@ -17,6 +17,7 @@ import { errorResponse, json } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { addDependency } from '../http/render-dependencies.ts'
 import { routesOf } from '../http/routes-of.ts'
+import { locate } from '../place/find-place.ts'
 import { listCategories } from './list-categories.ts'
 import { listDishes } from './list-dishes.ts'
 import { findMenu, listMenus } from './list-menus.ts'
@@ -73,10 +74,11 @@ const items = route.get('/menu-items', 'List dishes', {
 
 export const menuRoutes = createApiRouter()
   .openapi(list, async (c) => {
-    const query = c.req.valid('query')
-    const { list: found, until } = await listMenus(c.get('ctx'), query, { isKept: c.env.trace !== undefined })
-    addDependency(c.env.trace, query.venue_id ? [venueTag(query.venue_id)] : MENU_LISTS, until)
-    return c.json(found, 200)
+    const ctx = c.get('ctx')
+    const { query, place } = await locate(ctx, c.req.valid('query'))
+    const { list: found, until } = await listMenus(ctx, query, { isKept: c.env.trace !== undefined })
+    addDependency(c.env.trace, query.venue_id && !place.from ? [venueTag(query.venue_id)] : MENU_LISTS, until)
+    return c.json({ ...found, ...place }, 200)
   })
   .openapi(facets, async (c) => {
     const { facets: counted, until } = await getMenuFacets(c.get('ctx'), c.req.valid('query'))

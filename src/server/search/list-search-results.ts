@@ -3,8 +3,10 @@ import type { Facet } from '../../contract/common.ts'
 import type { FoundVenue, SearchResultsPage, searchResultsQuery } from '../../contract/search.ts'
 import { MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
 import type { OpeningAt } from '../../domain/hours/open-at.ts'
+import { asksNearby } from '../../domain/search/near-phrase.ts'
 import { SEARCH_FILTERS, SEARCH_MAX_DEPTH, type SearchFilter } from '../../domain/search/search-sorts.ts'
 import { timeOfMinute } from '../../domain/time-of-minute.ts'
+import { postcodeIn } from '../../domain/venue/postcode.ts'
 import type { Facets, FacetValues } from '../../search-index/facets.ts'
 import type { Searched } from '../../search-index/read-demand.ts'
 import type { FoundDocument, SearchAnswer } from '../../search-index/search-answer.ts'
@@ -44,6 +46,8 @@ export async function listSearchResults({
     not_stated: input.avoid.length > 0 ? answer.notStated : 0,
     total_venues: totalVenues,
     ...toUnderstanding(interpretation),
+    place: interpretation.town ?? postcodeIn(input.q),
+    asks_nearby: asksNearby(input.q),
     within_km: interpretation.withinKm,
     without: total > 0 ? [] : await countWithout(ctx, { ...input, type }, now),
   }

@@ -16,6 +16,7 @@ import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { addDependency } from '../http/render-dependencies.ts'
 import { routesOf } from '../http/routes-of.ts'
+import { locate } from '../place/find-place.ts'
 import { listSearchPlaces } from './list-search-places.ts'
 import { listSearchResults } from './list-search-results.ts'
 import { search } from './search.ts'
@@ -64,14 +65,16 @@ export const searchRoutes = createApiRouter()
   })
   .openapi(list, async (c) => {
     const ctx = c.get('ctx')
-    const { results, until, searched } = await listSearchResults({ ctx, input: c.req.valid('query') })
+    const { query, place } = await locate(ctx, c.req.valid('query'))
+    const { results, until, searched } = await listSearchResults({ ctx, input: query })
     addDependency(c.env.trace, ['menus', 'venues'], until)
     noteSearch(c, searched)
-    return c.json(results, 200)
+    return c.json({ ...results, ...place }, 200)
   })
   .openapi(places, async (c) => {
     const ctx = c.get('ctx')
-    const { places, until } = await listSearchPlaces({ ctx, input: c.req.valid('query') })
+    const { query } = await locate(ctx, c.req.valid('query'))
+    const { places, until } = await listSearchPlaces({ ctx, input: query })
     addDependency(c.env.trace, ['menus', 'venues'], until)
     return c.json(places, 200)
   })

@@ -28,6 +28,7 @@ import { errorResponse, json } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { addDependency } from '../http/render-dependencies.ts'
 import { routesOf } from '../http/routes-of.ts'
+import { locate } from '../place/find-place.ts'
 import { findVenue } from './find-venue.ts'
 import { listVenues } from './list-venues.ts'
 import { getVenueFacets } from './venue-facets.ts'
@@ -95,13 +96,16 @@ const one = route.get('/venues/{id}', 'Read a venue', {
 
 export const venueRoutes = createApiRouter()
   .openapi(list, async (c) => {
-    const query = c.req.valid('query')
-    const { list: found, until } = await listVenues(c.get('ctx'), query, { isKept: c.env.trace !== undefined })
+    const ctx = c.get('ctx')
+    const { query, place } = await locate(ctx, c.req.valid('query'))
+    const { list: found, until } = await listVenues(ctx, query, { isKept: c.env.trace !== undefined })
     addDependency(c.env.trace, query.sort === 'chosen' ? ['venues', 'settings'] : ['venues'], until)
-    return c.json(found, 200)
+    return c.json({ ...found, ...place }, 200)
   })
   .openapi(facets, async (c) => {
-    const { facets: found, until } = await getVenueFacets(c.get('ctx'), c.req.valid('query'))
+    const ctx = c.get('ctx')
+    const { query } = await locate(ctx, c.req.valid('query'))
+    const { facets: found, until } = await getVenueFacets(ctx, query)
     addDependency(c.env.trace, ['venues'], until)
     return c.json(found, 200)
   })

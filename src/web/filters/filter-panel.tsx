@@ -3,9 +3,10 @@ import { Chips, type FilterControl, GroupRow } from './chips.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import * as styles from './filter-form.module.css'
 import { type FilterGroup, type FilterOption, withSelection } from './filter-group.ts'
-import { type FilteredPath, type FilterParams, fixedParams, toggleValue } from './filter-params.ts'
+import { type FilteredPath, type FilterParams, toggleValue } from './filter-params.ts'
 import type { FilterTarget } from './option-loader.ts'
 import { SearchableFilterGroup } from './searchable-filter-group.tsx'
+import { HiddenParams } from './select-form.tsx'
 import type { Filters } from './use-filters.ts'
 
 type Picked = { parameter: string; option: FilterOption }
@@ -91,9 +92,7 @@ function FilterForm({ groups, control, of, head }: FilterFormProps) {
       onSubmit={(event) => event.preventDefault()}
     >
       {head}
-      {fixedParams(control.search).map(([name, value]) =>
-        groups.some(({ parameter }) => parameter === name) ? null : <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      <HiddenParams shown={control.search} without={groups.map(({ parameter }) => parameter)} />
       {groups.map((group) =>
         group.hasMore ? (
           <SearchableFilterGroup key={group.parameter} group={group} control={control} of={of} />

@@ -43,11 +43,6 @@ export function selectedValues(search: FilterParams, parameter: string): readonl
   return values === undefined ? [] : [String(values)]
 }
 
-/** Returns the parameters with a single value, without the page, which the form of a filter sends as hidden fields. */
-export function fixedParams({ page: _page, ...search }: FilterParams): [name: string, value: string | number][] {
-  return Object.entries(search).flatMap(([name, value]) => (typeof value === 'string' || typeof value === 'number' ? [[name, value]] : []))
-}
-
 export function countSelected(search: FilterParams): number {
   return Object.values(search).reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 0), 0)
 }

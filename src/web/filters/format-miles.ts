@@ -7,7 +7,11 @@ export function formatMiles(km: number): string {
   return rounded === '1.0' ? '1 mile' : `${rounded.replace(/\.0$/, '')} miles`
 }
 
-/** '1.2 miles away, 14 Barge Lane'. @param km of a row of a list; absent or null where it is not known */
-export function withDistance(address: string, km: number | null | undefined): string {
-  return typeof km === 'number' ? `${formatMiles(km)} away, ${address}` : address
+/**
+ * '1.2 miles away, 14 Barge Lane', or '1.2 miles from the centre of Slough, 14 Barge Lane'.
+ * @param km of a row of a list; absent or null where it is not known
+ * @param from the place in words, where it is not the user's
+ */
+export function withDistance(address: string, km: number | null | undefined, from: string | null | undefined): string {
+  return typeof km === 'number' ? `${formatMiles(km)} ${from ? `from ${from}` : 'away'}, ${address}` : address
 }

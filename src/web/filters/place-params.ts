@@ -1,5 +1,7 @@
+import type { NamedPlace } from '../../contract/common.ts'
 import { kilometresOf, SEARCH_MILES } from '../../domain/search/search-sorts.ts'
 import { pluralise } from '../pluralise.ts'
+import { parseSortedValues } from './filter-params.ts'
 
 /** A select above a list. An option with an empty value means no choice. */
 export type ListSelect = { name: string; label: string; options: readonly { value: string | number; label: string }[] }
@@ -8,6 +10,8 @@ export type ListSelect = { name: string; label: string; options: readonly { valu
 export type Place = { lat: number; lng: number }
 
 export type PlaceParams = {
+  /** A town or postcode, instead of a position. */
+  from?: string | undefined
   lat?: number | undefined
   lng?: number | undefined
   within?: number | undefined
@@ -16,15 +20,30 @@ export type PlaceParams = {
 const MAX_MILES = 500
 
 export function parsePlace(search: Record<string, unknown>): PlaceParams {
+  const from = parseFrom(search.from)
   const lat = parseDegrees(search.lat, 90)
   const lng = parseDegrees(search.lng, 180)
-  if (lat === undefined || lng === undefined) return {}
+  const place = from === undefined ? { lat, lng } : { from }
+  if (from === undefined && (lat === undefined || lng === undefined)) return {}
   const within = parseWhole(search.within, MAX_MILES)
-  return within === undefined ? { lat, lng } : { lat, lng, within }
+  return within === undefined ? place : { ...place, within }
 }
 
-export function placeQuery({ lat, lng, within }: PlaceParams) {
-  return { lat, lng, within_km: within && kilometresOf(within) }
+export function hasPlace({ from, lat }: PlaceParams): boolean {
+  return from !== undefined || lat !== undefined
+}
+
+export function placeQuery({ from, lat, lng, within }: PlaceParams) {
+  return { from, lat, lng, within_km: within && kilometresOf(within) }
+}
+
+function parseFrom(value: unknown): string | undefined {
+  return parseSortedValues(value)?.[0]?.trim() || undefined
+}
+
+/** 'the centre of Slough' or 'SL4 0ZZ'. Passes null on for an unknown place, and undefined without one. */
+export function placeInWords(place: NamedPlace | null | undefined): string | null | undefined {
+  return place && (place.kind === 'town' ? `the centre of ${place.name}` : place.name)
 }
 
 export function distanceSelect({ within }: PlaceParams): ListSelect {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { type FilteredPath, type FilterParams, selectedValues } from './filter-params.ts'
 import * as styles from './list-toolbar.module.css'
 import type { ListSelect } from './place-params.ts'
@@ -8,17 +7,13 @@ type Props = {
   shown: FilterParams
   selects: readonly ListSelect[]
   onSelect: (name: string, value: string) => void
-  children?: ReactNode
 }
 
 /** Choices of which each has one value, such as the order. Without JavaScript it is a form with a button. */
-export function SelectForm({ to, shown, selects, onSelect, children }: Props) {
-  const others = Object.keys(shown).filter((name) => name !== 'page' && !selects.some((select) => select.name === name))
+export function SelectForm({ to, shown, selects, onSelect }: Props) {
   return (
     <form method="get" action={to} autoComplete="off" className={styles.selects}>
-      {others.flatMap((name) =>
-        selectedValues(shown, name).map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
-      )}
+      <HiddenParams shown={shown} without={selects.map(({ name }) => name)} />
       {selects.map(({ name, label, options }) => (
         <label key={name}>
           <span>{label}</span>
@@ -31,10 +26,37 @@ export function SelectForm({ to, shown, selects, onSelect, children }: Props) {
           </select>
         </label>
       ))}
-      {children}
       <button type="submit" className={`btn outline compact ${styles.apply}`}>
         Apply
       </button>
+    </form>
+  )
+}
+
+/** The parameters that a form keeps: all but the page and those of its own fields. */
+export function HiddenParams({ shown, without }: { shown: FilterParams; without: readonly string[] }) {
+  return Object.keys(shown).flatMap((name) =>
+    name === 'page' || without.includes(name)
+      ? []
+      : selectedValues(shown, name).map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+  )
+}
+
+type FromFormProps = { to: FilteredPath; shown: FilterParams; suggested: string | undefined; isUnknown: boolean }
+
+/** Sorts by the distance from a town or postcode that is typed. A form of the browser, so that it needs no JavaScript. */
+export function FromForm({ to, shown, suggested, isUnknown }: FromFormProps) {
+  return (
+    <form method="get" action={to} autoComplete="off" className={styles.selects}>
+      <HiddenParams shown={shown} without={['from', 'sort']} />
+      <label>
+        <span>Nearest to</span>
+        <input key={suggested} name="from" defaultValue={suggested} placeholder="Town or postcode" required />
+      </label>
+      <button type="submit" name="sort" value="nearest" className="btn outline compact">
+        Go
+      </button>
+      {isUnknown ? <p className={styles.message}>We don’t know where ‘{suggested}’ is. Try a town or postcode of a venue.</p> : null}
     </form>
   )
 }

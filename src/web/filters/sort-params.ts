@@ -1,20 +1,17 @@
-import type { PlaceParams } from './place-params.ts'
+import { hasPlace, type PlaceParams } from './place-params.ts'
 
 /** The default order has no parameter. */
 export type SortParams<Sort extends string> = PlaceParams & { sort?: Sort | undefined }
 
 /** Parses the order. Omits the default, unknown values, and 'nearest' without a position. */
-export function parseSort<Sort extends string>(
-  value: unknown,
-  [usual, ...others]: readonly Sort[],
-  { lat }: PlaceParams,
-): Sort | undefined {
-  return others.find((sort) => sort === value && sort !== usual && (sort !== 'nearest' || lat !== undefined))
+export function parseSort<Sort extends string>(value: unknown, [usual, ...others]: readonly Sort[], place: PlaceParams): Sort | undefined {
+  return others.find((sort) => sort === value && sort !== usual && (sort !== 'nearest' || hasPlace(place)))
 }
 
 /** Without what is different for each visitor or hour: the list of which it is a view is what search engines show. */
 export function withoutOrder<S extends SortParams<string>>({
   sort: _sort,
+  from: _from,
   lat: _lat,
   lng: _lng,
   within: _within,

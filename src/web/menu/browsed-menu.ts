@@ -7,8 +7,9 @@ import { type MenuView, toMenuView } from './menu-view.ts'
 
 export type BrowsedMenu = MenuView & { venue: { name: string; slug: string; price: PriceBand | null; address: string } }
 
-export function toBrowsedMenu(menu: ListedMenu): BrowsedMenu {
+/** @param from the place of the distance in words, where it is not the user's */
+export function toBrowsedMenu(menu: ListedMenu, from?: string | null): BrowsedMenu {
   const { name, slug, price } = menu.venue
-  const address = withDistance(fullAddress(menu.venue), menu.distance_km)
+  const address = withDistance(fullAddress(menu.venue), menu.distance_km, from)
   return { ...toMenuView(menu, { onVenuePage: false }), venue: { name, slug, price, address } }
 }

@@ -6,6 +6,7 @@ import type { FilterGroup } from '../filters/filter-group.ts'
 import { cityGroup, fixedGroup, venueGroup } from '../filters/filter-groups.ts'
 import { FilterSkeleton } from '../filters/filter-skeleton.tsx'
 import { FilteredList } from '../filters/filtered-list.tsx'
+import { hasPlace } from '../filters/place-params.ts'
 import { type SortedParams, SortToolbar } from '../filters/sort-toolbar.tsx'
 import { useFilters } from '../filters/use-filters.ts'
 import { LoadError } from '../layout/load-error.tsx'
@@ -27,6 +28,7 @@ const SORTS: readonly { value: MenuSort; label: string }[] = [
   { value: 'name', label: 'Name, A to Z' },
   { value: 'nearest', label: 'Nearest' },
   { value: 'price', label: 'Price, low to high' },
+  { value: '-price', label: 'Price, high to low' },
 ]
 
 function withParams(shown: MenuSearchParams, over: SortedParams<MenuSort>): MenuSearchParams {
@@ -49,7 +51,11 @@ export default function MenusPage() {
         afterTotal={list.total === 1 ? ' matches' : ' match'}
         current={search.page ?? 1}
         last={list.last}
-        toolbar={list.total > 0 ? <SortToolbar to="/menu" filters={filters} sorts={SORTS} withParams={withParams} /> : null}
+        toolbar={
+          list.total > 0 || hasPlace(search) ? (
+            <SortToolbar to="/menu" filters={filters} sorts={SORTS} withParams={withParams} from={list.from} />
+          ) : null
+        }
       >
         <Menus list={list} />
       </FilteredList>

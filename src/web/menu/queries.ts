@@ -3,7 +3,7 @@ import type { Api } from '../api.ts'
 import { type FilterOption, type InitialOptions, initialOptions } from '../filters/filter-group.ts'
 import { countSelected } from '../filters/filter-params.ts'
 import { fetchVenueNames } from '../filters/option-loader.ts'
-import { placeQuery } from '../filters/place-params.ts'
+import { placeInWords, placeQuery } from '../filters/place-params.ts'
 import { type BrowsedMenu, toBrowsedMenu } from './browsed-menu.ts'
 import type { MenuSearchParams } from './menu-search-params.ts'
 
@@ -18,6 +18,8 @@ export type MenuList = {
   last: number
   cities: InitialOptions
   chosenVenues: FilterOption[]
+  /** The place of `from` in words; null when it is unknown. */
+  from: string | null | undefined
 }
 
 /** Fetches nothing without a filter. */
@@ -32,14 +34,16 @@ export async function fetchMenuList(api: Api, search: MenuSearchParams, signal?:
     fetchVenueNames(api, venue, signal),
   ])
   const total = list?.total ?? 0
+  const from = placeInWords(list?.from)
   // The list of an empty guide is empty, whatever is chosen.
   const isEmpty = facets.city.length === 0
   return {
     isEmpty,
-    menus: list ? list.data.map(toBrowsedMenu) : null,
+    menus: list ? list.data.map((menu) => toBrowsedMenu(menu, from)) : null,
     total,
     last: pageCount(total, PAGE_SIZE),
     cities: initialOptions(facets.city, city ?? []),
     chosenVenues,
+    from,
   }
 }

@@ -6,7 +6,9 @@ import { Icon } from '../ui/icon.tsx'
 import * as styles from './results-page.module.css'
 import type { ResultsParams } from './results-params.ts'
 
-export function ChosenFilters({ groups, filters }: { groups: readonly FilterGroup[]; filters: Filters<ResultsParams> }) {
+type Props = { groups: readonly FilterGroup[]; filters: Filters<ResultsParams>; from: string | null | undefined }
+
+export function ChosenFilters({ groups, filters, from }: Props) {
   const { shown, change, cleared, clear, list } = filters
   const chosen = groups.flatMap(({ parameter, chosen }) =>
     chosen.map(({ value, label }) => ({
@@ -14,7 +16,8 @@ export function ChosenFilters({ groups, filters }: { groups: readonly FilterGrou
       search: toggleValue(shown, parameter, value),
     })),
   )
-  if (shown.lat !== undefined) chosen.push({ label: 'Near you', search: placeless(shown) })
+  const place = from ? `From ${from}` : shown.lat !== undefined && 'Near you'
+  if (place) chosen.push({ label: place, search: placeless(shown) })
   if (chosen.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is part of a form
@@ -43,6 +46,6 @@ export function ChosenFilters({ groups, filters }: { groups: readonly FilterGrou
   )
 }
 
-function placeless({ lat: _lat, lng: _lng, within: _within, page: _page, sort, ...search }: ResultsParams): ResultsParams {
+function placeless({ from: _from, lat: _lat, lng: _lng, within: _within, page: _page, sort, ...search }: ResultsParams): ResultsParams {
   return sort && sort !== 'nearest' ? { ...search, sort } : search
 }

@@ -4,20 +4,27 @@ import type { FilterGroup, FilterOption } from '../filters/filter-group.ts'
 import { omitAbsentParams } from '../filters/filter-params.ts'
 import { NearMe } from '../filters/near-me.tsx'
 import type { Filters } from '../filters/use-filters.ts'
-import type { FacetGroups, Limit } from './facet-groups.ts'
+import type { Limit } from './facet-groups.ts'
+import type { ResultsList } from './queries.ts'
 import * as styles from './results-page.module.css'
 import type { ResultsParams } from './results-params.ts'
 
 type LimitGroup = Pick<FilterGroup, 'label' | 'hint'> & { parameter: Limit; any: string; options: readonly FilterOption[] }
-type List = { type: 'items' | 'venues'; facets: FacetGroups }
+type List = Pick<ResultsList, 'type' | 'facets' | 'from'>
 
 /** The groups that are more than options: a time, the highest price and the distance. */
-export function withOwnGroups(groups: readonly FilterGroup[], { type, facets }: List, filters: Filters<ResultsParams>): FilterGroup[] {
+export function withOwnGroups(
+  groups: readonly FilterGroup[],
+  { type, facets, from }: List,
+  filters: Filters<ResultsParams>,
+): FilterGroup[] {
   const prices = { parameter: 'max_price', label: 'Price', any: 'Any price', options: facets.max_price } as const
   const distances = { parameter: 'within', label: 'Distance', any: 'Any distance', options: facets.within } as const
   const own = [
     ...(type === 'items' ? [limitGroup(prices, filters)] : []),
-    filters.shown.lat === undefined ? placeGroup(filters) : limitGroup({ ...distances, hint: 'From your location' }, filters),
+    from || filters.shown.lat !== undefined
+      ? limitGroup({ ...distances, hint: `From ${from ?? 'your location'}` }, filters)
+      : placeGroup(filters),
   ]
   const withTime = groups.map((group) => (group.parameter === 'open' ? { ...group, content: <OpenAt filters={filters} /> } : group))
   const isLast = ({ parameter }: FilterGroup) => parameter === 'menu_type'
@@ -36,7 +43,7 @@ export function UseMyLocation({ filters: { shown, change, list } }: { filters: F
       onPlace={(place) => {
         // The button disappears.
         list.current?.focus({ preventScroll: true })
-        change(omitAbsentParams({ ...shown, page: undefined, ...place, sort: shown.sort ?? 'nearest' }))
+        change(omitAbsentParams({ ...shown, page: undefined, from: undefined, ...place, sort: shown.sort ?? 'nearest' }))
       }}
     />
   )

@@ -3,7 +3,7 @@ import { withoutOpenNow } from '../../domain/search/open-now.ts'
 import { SEARCH_MIN_LENGTH } from '../../domain/search/search-query.ts'
 import { SEARCH_MAX_DEPTH, type SearchFilter } from '../../domain/search/search-sorts.ts'
 import type { Api } from '../api.ts'
-import { placeQuery } from '../filters/place-params.ts'
+import { placeInWords, placeQuery } from '../filters/place-params.ts'
 import { correctedQuery } from '../search/corrected-query.ts'
 import { stringifySearch } from '../search-params.ts'
 import { type FacetGroups, toFacetGroups } from './facet-groups.ts'
@@ -25,6 +25,11 @@ export type ResultsList = {
   atAnyTime: string | null
   /** For an empty list: the number of results without one of the filters, the largest first. */
   without: { parameter: Exclude<SearchFilter, 'within_km'> | 'within'; total: number }[]
+  /** The town or postcode in the text; null without one. */
+  place: string | null
+  asksNearby: boolean
+  /** The place of the parameter `from` in words; null when it is unknown. */
+  from: string | null | undefined
   /** Number of dishes that the allergen filter excludes because they state nothing. */
   notStated: number
 }
@@ -78,10 +83,13 @@ async function fetchResultsList(api: Api, search: ResultsParams, signal?: AbortS
     explanation: page.explanation,
     atAnyTime: page.open_now ? withoutOpenNow(correctedQuery(q, page.corrections)) : null,
     without: page.without.map(({ filter, total }) => ({ parameter: filter === 'within_km' ? 'within' : filter, total })),
+    place: page.place,
+    asksNearby: page.asks_nearby,
+    from: placeInWords(page.from),
     notStated: page.not_stated,
   }
 }
 
-export function resultsQuery({ q = '', exact, within, lat, lng, open, page: _page, ...rest }: ResultsParams) {
-  return { q, exact: exact && true, open: open?.[0], ...placeQuery({ lat, lng, within }), ...rest }
+export function resultsQuery({ q = '', exact, within, from, lat, lng, open, page: _page, ...rest }: ResultsParams) {
+  return { q, exact: exact && true, open: open?.[0], ...placeQuery({ from, lat, lng, within }), ...rest }
 }

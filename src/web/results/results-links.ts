@@ -1,8 +1,8 @@
 import { omitAbsentParams } from '../filters/filter-params.ts'
 import type { ResultsParams } from './results-params.ts'
 
-export function withoutFilters({ q, exact, type, sort, lat, lng }: ResultsParams): ResultsParams {
-  return omitAbsentParams({ q, exact, type, sort, lat, lng })
+export function withoutFilters({ q, exact, type, sort, from, lat, lng }: ResultsParams): ResultsParams {
+  return omitAbsentParams({ q, exact, type, sort, from, lat, lng })
 }
 
 export function inList(

@@ -7,7 +7,7 @@ import { FilterLink } from '../filters/filter-link.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { omitAbsentParams } from '../filters/filter-params.ts'
 import { FilterFailure, ResultCount } from '../filters/filtered-list.tsx'
-import { SelectForm } from '../filters/select-form.tsx'
+import { FromForm, SelectForm } from '../filters/select-form.tsx'
 import { type Filters, useFilters } from '../filters/use-filters.ts'
 import { LoadError } from '../layout/load-error.tsx'
 import { useNearViewport } from '../map/use-near-viewport.ts'
@@ -74,14 +74,14 @@ function Results({ list, search }: { list: ResultsList; search: ResultsParams })
           {ResultsMap ? <ResultsMap type={list.type} search={search} list={filters.list} /> : null}
         </div>
         <div className={styles.results}>
-          <ChosenFilters groups={groups} filters={filters} />
-          <NearbyNotice filters={filters} towns={list.facets.city} />
+          <ChosenFilters groups={groups} filters={filters} from={list.from} />
+          <NearbyNotice filters={filters} list={list} />
           {list.type === 'items' ? <NotStatedNotice notStated={list.notStated} options={list.facets.avoid} search={shown} /> : null}
           <FilterFailure filters={filters} message={(error) => apiErrorMessage(error, PUBLIC_FALLBACKS.search)} />
           <ResultCount
             filters={filters}
             loading="Searching..."
-            aside={list.found.length > 0 ? <SortForm type={list.type} filters={filters} /> : null}
+            aside={list.found.length > 0 ? <SortForm list={list} filters={filters} /> : null}
           >
             <b>{count}</b>
           </ResultCount>
@@ -172,18 +172,23 @@ const SORTS: { value: SearchSort; label: string }[] = [
 ]
 
 /** 'Nearest' needs a place, and only dishes have a rating. */
-function SortForm({ type, filters: { shown, change } }: { type: 'items' | 'venues'; filters: Filters<ResultsParams> }) {
-  const sorts = SORTS.filter(({ value }) => (value !== 'nearest' || shown.lat !== undefined) && (value !== 'rating' || type === 'items'))
+function SortForm({ list, filters: { shown, change } }: { list: ResultsList; filters: Filters<ResultsParams> }) {
+  const { type, from, place } = list
+  const isPlaced = from || shown.lat !== undefined
+  const sorts = SORTS.filter(({ value }) => (value !== 'nearest' || isPlaced) && (value !== 'rating' || type === 'items'))
   const options = sorts.map(({ value, label }) => ({ value: value === 'best' ? '' : value, label }))
   return (
-    <SelectForm
-      to="/search"
-      shown={shown}
-      selects={[{ name: 'sort', label: 'Sort by', options }]}
-      onSelect={(_, value) =>
-        change(omitAbsentParams({ ...shown, page: undefined, sort: SORTS.find((sort) => sort.value === value)?.value }))
-      }
-    />
+    <>
+      {isPlaced ? null : <FromForm to="/search" shown={shown} suggested={shown.from ?? place ?? undefined} isUnknown={from === null} />}
+      <SelectForm
+        to="/search"
+        shown={shown}
+        selects={[{ name: 'sort', label: 'Sort by', options }]}
+        onSelect={(_, value) =>
+          change(omitAbsentParams({ ...shown, page: undefined, sort: SORTS.find((sort) => sort.value === value)?.value }))
+        }
+      />
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { SEARCH_MAX_LENGTH } from '../../domain/search/search-query.ts'
 import { SEARCH_SORTS, type SearchSort } from '../../domain/search/search-sorts.ts'
 import { PRICE_BANDS, type PriceBand } from '../../domain/venue/price-bands.ts'
 import { omitAbsentParams, parseSortedValues } from '../filters/filter-params.ts'
-import { parsePlace, parseWhole } from '../filters/place-params.ts'
+import { hasPlace, parsePlace, parseWhole } from '../filters/place-params.ts'
 import { parseChoices, parsePage, parseValues } from '../search-params.ts'
 
 export type ResultsParams = {
@@ -25,6 +25,7 @@ export type ResultsParams = {
   city?: string[]
   price?: PriceBand[]
   sort?: SearchSort | undefined
+  from?: string
   lat?: number
   lng?: number
   within?: number | undefined
@@ -33,8 +34,7 @@ export type ResultsParams = {
 
 export function parseResultsParams(search: Record<string, unknown>): ResultsParams {
   const place = parsePlace(search)
-  const hasPlace = place.lat !== undefined
-  const sort = SEARCH_SORTS.find((one) => one === search.sort && one !== 'best' && (one !== 'nearest' || hasPlace))
+  const sort = SEARCH_SORTS.find((one) => one === search.sort && one !== 'best' && (one !== 'nearest' || hasPlace(place)))
   const avoid = parseChoices(search.avoid, ALLERGENS)
   return omitAbsentParams({
     q: parseQuery(search.q),

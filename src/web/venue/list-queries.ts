@@ -4,7 +4,7 @@ import type { Api } from '../api.ts'
 import { type FilterOption, type InitialOptions, initialOptions } from '../filters/filter-group.ts'
 import { withDistance } from '../filters/format-miles.ts'
 import { fetchVenueNames } from '../filters/option-loader.ts'
-import { placeQuery } from '../filters/place-params.ts'
+import { placeInWords, placeQuery } from '../filters/place-params.ts'
 import { toVenueCardView, type VenueCardView } from './venue-card-view.ts'
 import type { VenueSearchParams } from './venue-search-params.ts'
 
@@ -18,6 +18,8 @@ export type VenueList = {
   cuisines: FilterOption[]
   open: FilterOption[]
   chosenVenues: FilterOption[]
+  /** The place of `from` in words; null when it is unknown. */
+  from: string | null | undefined
 }
 
 export async function fetchVenueList(api: Api, search: VenueSearchParams, signal?: AbortSignal): Promise<VenueList> {
@@ -31,19 +33,21 @@ export async function fetchVenueList(api: Api, search: VenueSearchParams, signal
     api.get('/api/venues/facets', { query: filters, signal }),
     fetchVenueNames(api, venue, signal),
   ])
+  const from = placeInWords(list.from)
   return {
-    venues: list.data.map(toListedVenue),
+    venues: list.data.map((venue) => toListedVenue(venue, from)),
     total: list.total,
     last: pageCount(list.total, DEFAULT_PAGE_SIZE),
     cities: initialOptions(all.city, city ?? []),
     cuisines: counted.cuisine,
     open: counted.open.map(({ value, count }) => ({ value, label: 'Open now', count })),
     chosenVenues,
+    from,
   }
 }
 
-function toListedVenue({ distance_km, ...venue }: FoundVenue): ListedVenue {
+function toListedVenue({ distance_km, ...venue }: FoundVenue, from: VenueList['from']): ListedVenue {
   const sticker = venue.new ? 'New' : venue.featured ? 'Featured' : undefined
   const card = toVenueCardView(venue)
-  return { ...card, address: withDistance(card.address, distance_km), ...(sticker ? { sticker } : {}) }
+  return { ...card, address: withDistance(card.address, distance_km, from), ...(sticker ? { sticker } : {}) }
 }

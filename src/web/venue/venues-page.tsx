@@ -9,6 +9,7 @@ import { FilterLink } from '../filters/filter-link.tsx'
 import { countSelected } from '../filters/filter-params.ts'
 import { FilterSkeleton } from '../filters/filter-skeleton.tsx'
 import { FilteredList } from '../filters/filtered-list.tsx'
+import { hasPlace } from '../filters/place-params.ts'
 import { type SortedParams, SortToolbar } from '../filters/sort-toolbar.tsx'
 import { useFilters } from '../filters/use-filters.ts'
 import { LoadError } from '../layout/load-error.tsx'
@@ -55,9 +56,13 @@ export default function VenuesPage() {
         afterTotal={choicesInWords(groups)}
         current={search.page ?? 1}
         last={list.last}
-        toolbar={list.total > 0 ? <SortToolbar to="/venues" filters={filters} sorts={SORTS} withParams={withParams} /> : null}
+        toolbar={
+          list.total > 0 || hasPlace(search) ? (
+            <SortToolbar to="/venues" filters={filters} sorts={SORTS} withParams={withParams} from={list.from} />
+          ) : null
+        }
       >
-        <Venues list={list} isFiltered={countSelected(search) > 0} onClear={filters.clear} />
+        <Venues list={list} isFiltered={countSelected(search) > 0 || search.within !== undefined} onClear={filters.clear} />
       </FilteredList>
     </div>
   )

@@ -4,6 +4,7 @@ import { isUuid } from '../../../domain/uuid.ts'
 import { normalisePostcode } from '../../../domain/venue/address.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { RowChoice } from '../../import-files/row-choices.ts'
+import { COMPARABLE_POSTCODE } from '../../place/postcode-sql.ts'
 import type { ImportedFields, ReadVenue } from './parse-venue.ts'
 
 export type ExistingVenue = ImportedFields & { id: string; source_id: string | null; slug: string }
@@ -13,9 +14,6 @@ const COLUMNS = sql.raw(
    address_postcode, latitude, longitude, phone, email, website, hours_mon_fri, hours_sat_sun, featured, "new", active, takes_requests,
    hygiene_rating, hygiene_rated_on, hygiene_id`,
 )
-
-/** The same rule as `normalisePostcode`. NFKC converts all kinds of space to a plain space. */
-const COMPARABLE_POSTCODE = sql.raw(`upper(translate(normalize(address_postcode, NFKC), E' \\t\\n', ''))`)
 
 type Row = ReadVenue & Pick<RowChoice, 'newVenueId'>
 
