@@ -4,6 +4,7 @@ import type { Services } from '../../src/server/app-context.ts'
 import { listDishes } from '../../src/server/menu/list-dishes.ts'
 import { listMenus } from '../../src/server/menu/list-menus.ts'
 import { getMenuFacets } from '../../src/server/menu/menu-facets.ts'
+import { findPlace } from '../../src/server/place/find-place.ts'
 import { anonymiseDiner } from '../../src/server/reservation/anonymise.ts'
 import { sendReminders } from '../../src/server/reservation/send-reminders.ts'
 import { isImageInTrash } from '../../src/server/trash/replaced-image.ts'
@@ -15,6 +16,7 @@ import { parseCount } from './count-option.ts'
 import { fillGuide } from './database/fill.ts'
 import { recordStatements } from './database/record-statements.ts'
 import { openInProcess } from './in-process.ts'
+import { firstAnswer } from './search/first-answer.ts'
 import { printTable, type Row } from './table.ts'
 
 const DEFAULT_VENUES = 150_000
@@ -29,6 +31,7 @@ type Ctx = Services & { actor: typeof SYSTEM }
 const EVERYTHING = { city: [], price: [], cuisine: [], venue: [], id: [], limit: 24, page: 1, sort: 'name' as const }
 const MENUS = { city: [], price: [], type: [], venue: [], limit: 24, page: 1, sort: 'name' as const }
 const KEPT = { isKept: true }
+const HERE = { lat: 51.48, lng: -0.6 }
 
 /** Operations whose cost grows with the data. Cached results are computed again in each run, because the cache is off. */
 const PANEL_QUERIES: Record<string, (ctx: Ctx) => Promise<unknown>> = {
@@ -43,14 +46,27 @@ const PANEL_QUERIES: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   'menus of a venue': (ctx) => listMenus(ctx, { ...MENUS, venue: ['venue-77'] }, KEPT),
   'menus of a price band': (ctx) => listMenus(ctx, { ...MENUS, price: ['under-10'] }, KEPT),
   'menus of two towns': (ctx) => listMenus(ctx, { ...MENUS, city: ['Town 7', 'Town 3990'] }, KEPT),
+  'menus from the highest price': (ctx) => listMenus(ctx, { ...MENUS, sort: '-price' }, KEPT),
+  'menus from the lowest price': (ctx) => listMenus(ctx, { ...MENUS, sort: 'price' }, KEPT),
+  'menus of a type from the highest price': (ctx) => listMenus(ctx, { ...MENUS, type: ['Specials'], sort: '-price' }, KEPT),
+  'menus of a town from the highest price': (ctx) => listMenus(ctx, { ...MENUS, city: ['Town 0'], sort: '-price' }, KEPT),
+  'menus nearest to a place': (ctx) => listMenus(ctx, { ...MENUS, ...HERE, sort: 'nearest' }, KEPT),
   'counts of menus by filter': (ctx) => getMenuFacets(ctx, MENUS),
+  'venues, page 1': (ctx) => listVenues(ctx, EVERYTHING, KEPT),
   'venues, page 3,000': (ctx) => listVenues(ctx, { ...EVERYTHING, page: 3000 }, KEPT),
   'venues of a town': (ctx) => listVenues(ctx, { ...EVERYTHING, city: ['Town 7'] }, KEPT),
   'venues of the largest town': (ctx) => listVenues(ctx, { ...EVERYTHING, city: ['Town 0'] }, KEPT),
   'venues of a town that has none': (ctx) => listVenues(ctx, { ...EVERYTHING, city: ['Nowhere'] }, KEPT),
   'venues of a price band': (ctx) => listVenues(ctx, { ...EVERYTHING, price: ['££'] }, KEPT),
   'venues of a cuisine': (ctx) => listVenues(ctx, { ...EVERYTHING, cuisine: ['Indian'] }, KEPT),
+  'venues of a rare cuisine': (ctx) => listVenues(ctx, { ...EVERYTHING, cuisine: ['Turkish'] }, KEPT),
   'venues from the highest price band': (ctx) => listVenues(ctx, { ...EVERYTHING, sort: '-price' }, KEPT),
+  'venues nearest to a place': (ctx) => listVenues(ctx, { ...EVERYTHING, ...HERE, sort: 'nearest' }, KEPT),
+  'venues that are open now': (ctx) => listVenues(ctx, { ...EVERYTHING, open: 'now' }, KEPT),
+  'venues of a cuisine that are open now, featured first': (ctx) =>
+    listVenues(ctx, { ...EVERYTHING, cuisine: ['Indian'], open: 'now', sort: 'best' }, KEPT),
+  'the middle of the largest town': (ctx) => findPlace(ctx, 'town 0'),
+  'the middle of a part of a postcode': (ctx) => findPlace(ctx, 'PL7'),
   'featured venues': (ctx) => listVenues(ctx, { ...EVERYTHING, featured: true }, KEPT),
   'featured dishes': (ctx) => listDishes(ctx, { featured: true, limit: 24, page: 1, sort: 'name' }),
   'names of venues with menus': (ctx) => findVenueOptions(ctx, { q: '', of: 'menus', limit: 24 }),
@@ -79,6 +95,7 @@ export async function run(args: string[]): Promise<void> {
   await client.connect()
   await fillGuide(client, { venues, reservations: Math.round(venues * RESERVATIONS_PER_VENUE) })
   await client.end()
+  await firstAnswer(services.searchIndex)
   const rows = await measure(services)
   printTable(`Time in the database, ${venues.toLocaleString('en-GB')} venues on PostgreSQL`, rows)
   for (const { what, plan, isMet } of rows) if (values.plans || !isMet) console.log(`\n${what}\n${plan}`)

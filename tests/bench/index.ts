@@ -10,6 +10,7 @@ const BENCHES: Record<string, { inDefaultRun: boolean; load(): Promise<{ run(arg
   search: { inDefaultRun: true, load: () => import('./search.ts') },
   'fresh-searches': { inDefaultRun: true, load: () => import('./fresh-searches.ts') },
   'search-engine': { inDefaultRun: true, load: () => import('./search-engine.ts') },
+  'search-writes': { inDefaultRun: true, load: () => import('./search-writes.ts') },
   'search-start': { inDefaultRun: false, load: () => import('./search-start.ts') },
   'search-libraries': { inDefaultRun: true, load: () => import('./search-libraries.ts') },
   chores: { inDefaultRun: false, load: () => import('./chores.ts') },

@@ -8,7 +8,7 @@ import { warmUp } from '../../src/search-index/warm-up.ts'
 import { countOption } from './count-option.ts'
 import { cpuMsSince } from './cpu-time.ts'
 import { buildCatalogue } from './search/build-catalogue.ts'
-import { createCorpus } from './search/corpus.ts'
+import { type CorpusWords, createCorpus } from './search/corpus.ts'
 import { ENGINE_QUERIES, REFINED_QUERIES, REFINEMENTS } from './search/queries.ts'
 import { percentile, printTable, type Row } from './table.ts'
 
@@ -20,19 +20,23 @@ const MB = 1024 * 1024
 
 /**
  * Measures the search index without a database: building and searching. Uses CPU time of the process, which other load affects less than
- * elapsed time. `--dishes N`: number of dishes, by default 60,000.
+ * elapsed time. Once with realistic and once with unkind words. `--dishes N`: number of dishes, by default 60,000.
  */
 export async function run(args: string[]): Promise<void> {
   const count = countOption(args, 'dishes', DEFAULT_DISHES)
+  for (const words of ['realistic', 'unkind'] as const) await measureCorpus(count, words)
+}
+
+async function measureCorpus(count: number, words: CorpusWords): Promise<void> {
   const now = new Date()
-  const corpus = createCorpus(count)
+  const corpus = createCorpus(count, words)
   const started = process.cpuUsage()
   const catalogue = await buildCatalogue(corpus, now)
   prepareSearches(catalogue)
   const buildMs = cpuMsSince(started)
   globalThis.gc?.()
   const memory = process.memoryUsage()
-  const title = `Search index with ${count.toLocaleString('en-GB')} dishes: built with ${(buildMs / 1000).toFixed(1)} s of processor time, corpus included; process ${Math.round(memory.rss / MB)} MB`
+  const title = `Search index with ${count.toLocaleString('en-GB')} dishes of ${words} words: built with ${(buildMs / 1000).toFixed(1)} s of processor time, corpus included; process ${Math.round(memory.rss / MB)} MB`
   printTable(title, measure(catalogue, now))
 }
 

@@ -18,11 +18,11 @@ export async function fillGuide(client: pg.ClientBase, { venues, reservations }:
   await run('set session_replication_role = replica')
   await run('select setseed(0.42)')
   await run(
-    `insert into venues (name, slug, cuisines, price, address_road, address_city, address_postcode, phone, latitude, longitude, featured, active)
+    `insert into venues (name, slug, cuisines, price, address_road, address_city, address_postcode, phone, latitude, longitude, hours_mon_fri, hours_sat_sun, featured, active)
      select (array['The Crown', 'Kumo', '#ashtag', 'Café Rouge', 'Old Mill'])[1 + n % 5] || ' ' || md5(n::text), 'venue-' || n,
-       array[(array['Italian', 'Indian', 'Thai', 'Gastropub', 'Chinese'])[1 + n % 5]], (array['£', '££', '£££'])[1 + n % 3], n % 90 || ' High Road',
+       array[(array['Italian', 'Indian', 'Thai', 'Gastropub', 'Chinese'])[1 + n % 5]] || case when n % 500 = 0 then array['Turkish'] end, (array['£', '££', '£££'])[1 + n % 3], n % 90 || ' High Road',
        'Town ' || floor(${TOWNS} * power(random(), 2)), 'PL' || 1 + n % 90 || ' 0ZZ', '01632 960100',
-       50 + 8 * power(random(), 2), -5 + 6 * random(), random() < 0.02, random() >= 0.03
+       50 + 8 * power(random(), 2), -5 + 6 * random(), 7 + n % 12 || ':00 – 23:00', '00:00 – 24:00', random() < 0.02, random() >= 0.03
      from generate_series(1, $1::int) n`,
     [venues],
   )

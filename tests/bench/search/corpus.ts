@@ -4,7 +4,7 @@ import { foldText } from '../../../src/domain/text.ts'
 import { PRICE_BANDS } from '../../../src/domain/venue/price-bands.ts'
 import type { DishRow, MenuRow, VenueRow } from '../../../src/search-index/rows.ts'
 import { seededRandom } from '../../support/random.ts'
-import { DESCRIPTION_WORDS, DISH_WORDS, RARE_WORDS, TOWNS, VENUE_WORDS } from './vocabulary.ts'
+import { DESCRIPTION_WORDS, DISH_WORDS, RARE_WORDS, TOWNS, UNKIND_WORDS, VENUE_WORDS } from './vocabulary.ts'
 
 const DISHES_PER_VENUE = 30
 const CUISINES = ['Italian', 'Indian', 'Thai', 'Gastropub', 'Chinese']
@@ -18,15 +18,20 @@ function statementsOf(n: number): AllergenStatements {
   return Object.fromEntries(ALLERGENS.map((allergen, place) => [allergen, (n >>> 2) % (place + 2) === 0 ? 'contains' : 'free_from']))
 }
 
+/** How often words of dishes are drawn evenly from a list, instead of the frequent ones more often. */
+const RARE = { realistic: { words: RARE_WORDS, share: 0.02 }, unkind: { words: UNKIND_WORDS, share: 0.5 } }
+export type CorpusWords = keyof typeof RARE
+
 /**
  * Returns venues and dishes like those of `fill` in rank order, without a database. Dishes are generated while they are read, so that
  * millions need no memory.
  */
-export function createCorpus(count: number): Corpus {
+export function createCorpus(count: number, words: CorpusWords = 'realistic'): Corpus {
+  const rare = RARE[words]
   const random = seededRandom(42).next
   const draw = (words: readonly string[]) => words[Math.floor(Math.exp(random() * Math.log(words.length + 1))) - 1] ?? ''
   const drawOrRare = (words: readonly string[]) =>
-    random() < 0.02 ? (RARE_WORDS[Math.floor(random() * RARE_WORDS.length)] ?? '') : draw(words)
+    random() < rare.share ? (rare.words[Math.floor(random() * rare.words.length)] ?? '') : draw(words)
   const some = (least: number, most: number, word: () => string) =>
     Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, word).join(' ')
   const idOf = (kind: number, n: number) => {

@@ -51,7 +51,7 @@ export const REFINEMENTS: Record<string, readonly Refinement[]> = {
   ],
   'prices and bands': [refinementOf({ maxPrice: 1500 }), refinementOf({ maxPrice: 1234, filters: { priceBands: ['££'] } })],
   'open and near': [refinementOf({ openAt: 1440 + 19 * 60 }), refinementOf({ withinKm: 16.093 })],
-  'other orders': [refinementOf({ sort: 'price' }), refinementOf({ sort: 'nearest' }), refinementOf({ sort: 'name' })],
+  'other orders': (['price', '-price', 'rating', 'nearest', 'name'] as const).map((sort) => refinementOf({ sort })),
   'many at once': [
     refinementOf({
       filters: { diets: ['gluten-free'], cities: ['London', 'York'], cuisines: ['Thai'], menuTypes: ['Daily', 'Specials'] },

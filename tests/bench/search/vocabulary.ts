@@ -46,5 +46,11 @@ const SYLLABLES = 'ba be bo bu ca co cu da de di do fa fe fi ga go gu ja jo ka k
   .split(' ')
   .flatMap((first, _, all) => all.slice(0, 12).map((second) => first + second))
 
+/**
+ * Unkind words: thousands that begin like the most frequent words of dishes and differ from each other by one letter, so that every
+ * beginning and every typing error of a query has many.
+ */
+export const UNKIND_WORDS = DISH_WORDS.slice(0, 60).flatMap((word) => SYLLABLES.map((ending) => word.slice(0, 4) + ending))
+
 /** Made-up rare words, like names of farms and people, and misspellings on real menus. */
 export const RARE_WORDS = SYLLABLES.flatMap((word, index) => [`${word}tto`, `${word}r${index % 7}`, `${word}lings`])
