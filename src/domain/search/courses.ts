@@ -23,8 +23,11 @@ export const COURSES: readonly { words: readonly string[]; sections: readonly st
     },
     {
       words: ['dessert', 'pudding', 'pud', 'sweet course', 'dolci', 'afters'],
-      sections: ['desserts', 'dessert', 'puddings', 'pudding menu', 'afters', 'dolci', 'sweet course'],
-      headings: ['pudding', 'sweet', 'sweets', 'sweet things', 'something sweet', 'after', 'last', 'to finish', 'to end'],
+      sections: [
+        ...['desserts', 'dessert', 'puddings', 'pudding menu', 'afters', 'dolci', 'postres', 'sweet course'],
+        ...['gelato', 'gelati', 'ice cream', 'ice creams', 'sorbets', 'sundaes'],
+      ],
+      headings: ['pudding', 'sweet', 'sweets', 'sweet things', 'something sweet', 'after', 'last', 'to finish', 'to end', 'cakes'],
     },
     {
       words: ['side', 'side dish', 'side order'],
