@@ -19,7 +19,7 @@ import {
   repeatedParam,
 } from './common.ts'
 import { dishSchema, itemSizeSchema } from './menu.ts'
-import { venueCardSchema, venueSchema } from './venue.ts'
+import { openingSchema, venueCardSchema, venueSchema } from './venue.ts'
 
 export const searchQuery = z.object({
   q: z.string().default('').openapi({ description: 'Fewer than two characters find nothing', example: 'fish pie' }),
@@ -122,31 +122,13 @@ const distance = z.number().nullable().openapi({
   description: 'Kilometres as the crow flies; null without a place, and for a venue without coordinates',
   example: 1.2,
 })
-const opening = z
-  .object({
-    state: z
-      .enum(['open', 'closing', 'later', 'closed'])
-      .openapi({ description: 'closing: within an hour; later: it opens later that day; closed: it opens on another day' }),
-    day: z
-      .int()
-      .min(0)
-      .max(6)
-      .nullable()
-      .openapi({ description: 'When it is closed, the weekday on which it opens, from 0 for Monday; null beyond a week', example: null }),
-    time: z.string().nullable().openapi({
-      description: 'Until when, or from when; null when it stays open for a day, or opens on none of the next six',
-      example: '22:00',
-    }),
-  })
-  .nullable()
-  .openapi({ description: 'Whether the venue is open now, or at the time of `open`; null when its hours are unclear' })
-const foundDishSchema = dishSchema.extend({ distance_km: distance, opening }).openapi('FoundDish')
+const foundDishSchema = dishSchema.extend({ distance_km: distance, opening: openingSchema }).openapi('FoundDish')
 const foundVenueSchema = venueCardSchema
   .extend({
     cuisines: venueSchema.shape.cuisines,
     description: venueSchema.shape.description,
     distance_km: distance,
-    opening,
+    opening: openingSchema,
     dishes: z.object({
       total: z.int().openapi({ description: 'How many of its dishes match on their own' }),
       best: z.array(z.object({ id: z.uuid(), name: z.string(), price: z.number(), sizes: z.array(itemSizeSchema) })),

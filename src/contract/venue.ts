@@ -149,6 +149,7 @@ export const listVenuesQuery = z
     located: booleanParam('True: only venues with both coordinates; false: only others'),
     new: booleanParam(`True: only venues that are marked new and were added in the last ${NEW_VENUE_DAYS} days; false: only others`),
     ...placeParams,
+    opening: booleanParam('True: also whether each venue is open'),
     open: openParam.openapi({
       description: `${OPEN_DESCRIPTION} Cannot be combined with \`id\`, \`featured\`, \`located\`, \`new\`, an area, or the orders \`newest\` and \`chosen\``,
     }),
@@ -180,7 +181,32 @@ function isWholeArea({ west, south, east, north }: AreaParams): boolean {
   return new Set([west, south, east, north].map((edge) => edge === undefined)).size === 1
 }
 
-const listedVenueSchema = venueCardSchema.extend({ distance_km: listedDistance }).openapi('ListedVenue')
+export const openingSchema = z
+  .object({
+    state: z
+      .enum(['open', 'closing', 'later', 'closed'])
+      .openapi({ description: 'closing: within an hour; later: it opens later that day; closed: it opens on another day' }),
+    day: z
+      .int()
+      .min(0)
+      .max(6)
+      .nullable()
+      .openapi({ description: 'When it is closed, the weekday on which it opens, from 0 for Monday; null beyond a week', example: null }),
+    time: z.string().nullable().openapi({
+      description: 'Until when, or from when; null when it stays open for a day, or opens on none of the next six',
+      example: '22:00',
+    }),
+  })
+  .nullable()
+  .openapi({ description: 'Whether the venue is open now, or at the time of `open`; null when its hours are unclear' })
+export type VenueOpening = z.infer<typeof openingSchema>
+
+const listedVenueSchema = venueCardSchema
+  .extend({
+    distance_km: listedDistance,
+    opening: openingSchema.optional(),
+  })
+  .openapi('ListedVenue')
 export type ListedVenue = z.infer<typeof listedVenueSchema>
 
 export const venueCardsSchema = listSchema(listedVenueSchema, 'VenueCards', placeField)

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../src/domain/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../src/domain/durations.ts'
 import { isReservedSlug } from '../../src/domain/venue/slug.ts'
-import { venues } from '../../src/server/db/schema/index.ts'
+import { venueBookingRules, venues } from '../../src/server/db/schema/index.ts'
+import { createRenderDependencies } from '../../src/server/http/render-dependencies.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, NOON, useApp } from '../support/app.ts'
 import { anOldSlug, aVenue } from '../support/scenario.ts'
@@ -138,6 +139,36 @@ describe.each(API_DATABASE_KINDS)('venues on %s', (kind) => {
     expect(names(await ask(app, '/api/venues?open=now&sort=nearest&from=Bath'))).toEqual(['Far', 'Near'])
     const { body } = await ask(app, '/api/venues/facets?from=Bath&within_km=5')
     expect(body.open).toMatchObject([{ value: 'now', count: 1 }])
+  })
+
+  test('are listed with whether they are open, until one of them opens or closes, when that is asked for', async () => {
+    const { app, services } = at()
+    // It is a Friday, 12:00.
+    await aVenue(services, { name: 'Bell', hours_mon_fri: '10:00 – 12:20', hours_sat_sun: 'Closed' })
+    await aVenue(services, { name: 'Crown', hours_mon_fri: 'Closed', hours_sat_sun: '10:00 – 22:00' })
+    await aVenue(services, { name: 'Unknown' })
+    const openings = async (query: string) =>
+      (await ask(app, `/api/venues?opening=true&${query}`)).body.data.map((venue: { opening: unknown }) => venue.opening)
+    const bell = { state: 'closing', time: '12:20', day: null }
+    expect(await openings('')).toEqual([bell, { state: 'closed', time: '10:00', day: 5 }, null])
+    expect(await openings('open=now')).toEqual([bell])
+    expect(await openings('open=2026-11-21T19:00')).toEqual([{ state: 'open', time: '22:00', day: null }])
+    expect((await ask(app, '/api/venues')).body.data[0]).not.toHaveProperty('opening')
+    const trace = createRenderDependencies()
+    await app.request('/api/venues?opening=true', {}, { trace })
+    expect(trace.until).toEqual(new Date(NOON.getTime() + 20 * MINUTE_MS))
+  })
+
+  test('are listed as open by the hours that they have set', async () => {
+    const { app, services } = at()
+    const { id } = await aVenue(services, { name: 'Bell', hours_mon_fri: '10:00 – 22:00' })
+    const dinner = [{ name: 'Dinner', opens: 18 * 60, closes: 23 * 60, last_table: null }]
+    await services.changes.transaction(async (tx, ofVenue) => {
+      await tx.insert(venueBookingRules).values({ venue_id: id, week: Array.from({ length: 7 }, () => dinner) })
+      ofVenue(id)
+    })
+    const { body } = await ask(app, '/api/venues?opening=true')
+    expect(body.data[0].opening).toEqual({ state: 'later', time: '18:00', day: null })
   })
 
   test('are limited to cuisines, and counted by cuisine', async () => {

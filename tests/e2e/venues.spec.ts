@@ -300,6 +300,14 @@ test('/venues with nothing within a distance offers other distances', inDrills, 
   await expect(cards(page)).toHaveCount(24)
 })
 
+test('/venues says on each card whether the venue is open, as the results of a search do', onPhonesInDrills, async ({ page }) => {
+  await open(page, '/venues?venue=kumo')
+  const { data } = await (await page.request.get('/api/venues?venue=kumo&opening=true')).json()
+  const { state } = data[0].opening
+  const words = { open: 'Open', closing: 'Closes at', later: 'Opens at', closed: 'Closed · Opens' }[state as 'open']
+  await expect(cards(page).first()).toContainText(words)
+})
+
 test('/venues is sorted by distance from a town that is typed', inDrillsOnPhonesToo, async ({ page }) => {
   await open(page)
   await page.getByLabel('Nearest to').fill('sloguh')

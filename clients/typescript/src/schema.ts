@@ -5254,6 +5254,18 @@ export interface components {
         ListedVenue: components["schemas"]["VenueCard"] & {
             /** @description Kilometres from the place, as the crow flies; null without coordinates, absent without a place */
             distance_km?: number | null;
+            /** @description Whether the venue is open now, or at the time of `open`; null when its hours are unclear */
+            opening?: {
+                /** @description When it is closed, the weekday on which it opens, from 0 for Monday; null beyond a week */
+                day: number | null;
+                /**
+                 * @description closing: within an hour; later: it opens later that day; closed: it opens on another day
+                 * @enum {string}
+                 */
+                state: "open" | "closing" | "later" | "closed";
+                /** @description Until when, or from when; null when it stays open for a day, or opens on none of the next six */
+                time: string | null;
+            } | null;
         };
         Mail: {
             attempts: number;
@@ -14242,6 +14254,8 @@ export interface operations {
                 north?: number;
                 /** @description Only venues that are certainly open then, and their dishes: `now`, or a date and time in the time zone of the guide. Venues whose hours are missing or unclear are left out. Cannot be combined with `id`, `featured`, `located`, `new`, an area, or the orders `newest` and `chosen` */
                 open?: string;
+                /** @description True: also whether each venue is open */
+                opening?: boolean;
                 /** @description Which page, counted from 1 */
                 page?: number;
                 /** @description Any of these bands */

@@ -21,7 +21,7 @@ export type OpenHours = {
 }
 
 /** The structured hours of a venue. `week` is null when only `days` differ from its texts. */
-type SetHours = { week: Week | null; days: readonly { date: LocalDate; sittings: readonly Sitting[] }[] }
+export type SetHours = { week: Week | null; days: readonly { date: LocalDate; sittings: readonly Sitting[] }[] }
 
 const DAY = MINUTES_OF_DAY
 const WEEK = 7 * DAY

@@ -1,15 +1,13 @@
 import type { z } from 'zod'
 import type { Facet } from '../../contract/common.ts'
 import type { FoundVenue, SearchResultsPage, searchResultsQuery } from '../../contract/search.ts'
-import { MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
-import type { OpeningAt } from '../../domain/hours/open-at.ts'
 import { asksNearby } from '../../domain/search/near-phrase.ts'
 import { SEARCH_FILTERS, SEARCH_MAX_DEPTH, type SearchFilter } from '../../domain/search/search-sorts.ts'
-import { timeOfMinute } from '../../domain/time-of-minute.ts'
 import { postcodeIn } from '../../domain/venue/postcode.ts'
 import type { Facets, FacetValues } from '../../search-index/facets.ts'
 import type { Searched } from '../../search-index/read-demand.ts'
 import type { FoundDocument, SearchAnswer } from '../../search-index/search-answer.ts'
+import { toVenueOpening } from '../hours/opening.ts'
 import { explainSearch } from './explain-search.ts'
 import { findDishes, findVenueDetails } from './find-by-ids.ts'
 import { missingTown } from './missing-town.ts'
@@ -142,12 +140,7 @@ function withPlaceAndTime<T extends { id: string }>(
     return {
       ...row,
       distance_km: distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
-      opening: opening && toOpening(opening),
+      opening: toVenueOpening(opening),
     }
   })
-}
-
-function toOpening({ state, at }: OpeningAt): NonNullable<FoundVenue['opening']> {
-  const day = state === 'closed' && at !== null ? Math.floor(at / MINUTES_OF_DAY) % 7 : null
-  return { state, time: at === null ? null : timeOfMinute(at % MINUTES_OF_DAY), day }
 }

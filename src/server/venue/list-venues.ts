@@ -1,7 +1,8 @@
 import { and, inArray, min, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
-import type { ListedVenue, listVenuesQuery } from '../../contract/venue.ts'
+import type { ListedVenue, listVenuesQuery, VenueOpening } from '../../contract/venue.ts'
+import { changesOf, localMinuteAt, openingAt, openUntil } from '../../domain/hours/open-at.ts'
 import { newUntil } from '../../domain/venue/new-venue.ts'
 import type { AppContext } from '../app-context.ts'
 import { type JsonRow, jsonRow, jsonRows } from '../db/json-rows.ts'
@@ -9,6 +10,7 @@ import { hasAnyListedValue, hasListedValue, type ListShape, listParameters, list
 import { preparedByShape } from '../db/prepared.ts'
 import { venues } from '../db/schema/index.ts'
 import { distanceSql, inChosenOrder, placeParameters, roundedKm, withinFilter } from '../db/sql-expressions.ts'
+import { type HoursRow, openHoursOf, SET_HOURS_SQL, toVenueOpening } from '../hours/opening.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
 import { cardColumns, toVenueCard } from './find-venue.ts'
@@ -34,15 +36,35 @@ export async function listVenues(
   const parameters = { ...query, ...lists, ...placeParameters(query), chosen, newSince: newSince(now) }
   const count = () => countVenues(ctx, query, parameters)
   const { limit, offset, isFromEnd } = await shorterOffset(query, count)
+  const hasOpening = query.opening === true
   const [[page], total] = await Promise.all([
-    selectPage(ctx.db.orm, { ...shapeOf(query), isFromEnd, isKept }).execute({ ...parameters, limit, offset }),
+    selectPage(ctx.db.orm, { ...shapeOf(query), isFromEnd, isKept, hasOpening }).execute({ ...parameters, limit, offset }),
     count(),
   ])
-  const list = page?.data.map(({ km, created_at, ...row }) => ({
+  const rows = page?.data ?? []
+  const openings = hasOpening ? openingsOf(ctx, rows, now) : null
+  const data = rows.map(({ km, created_at, hours, ...row }, index) => ({
     ...toVenueCard({ ...row, created_at: new Date(created_at) }, now),
     ...(query.lat !== undefined && { distance_km: roundedKm(km) }),
+    ...(openings && { opening: openings.of[index] ?? null }),
   }))
-  return { list: toListResponse(list ?? [], total, query), until: page?.oldestNew ? newUntil(page.oldestNew) : null }
+  const notNew = page?.oldestNew ? newUntil(page.oldestNew) : null
+  return { list: toListResponse(data, total, query), until: earlier(notNew, openings?.until ?? null) }
+}
+
+type Openings = { of: VenueOpening[]; until: Date }
+
+/** Whether each venue is open now, and until when that holds. */
+function openingsOf({ config }: AppContext, rows: readonly { hours: HoursRow | null }[], now: Date): Openings {
+  const minute = localMinuteAt(now, config.timeZone)
+  const hours = rows.map((row) => row.hours && openHoursOf(row.hours))
+  const changes = new Set(hours.flatMap((one) => (one ? changesOf(one) : [])))
+  return { of: hours.map((one) => toVenueOpening(one && openingAt(one, minute))), until: openUntil(now, minute, changes) }
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other
+  return one < other ? one : other
 }
 
 /**
@@ -60,9 +82,11 @@ async function listOpenVenues(ctx: AppContext, query: Query, now: Date): Promise
     .select(cardColumns)
     .from(venues)
     .where(and(whereVenueActive, inArray(venues.id, ids)))
-  const data = found.venues.flatMap(({ id, distanceKm }) => {
+  const data = found.venues.flatMap(({ id, distanceKm, opening }) => {
     const row = rows.find((one) => one.id === id)
-    return row ? [{ ...toVenueCard(row, now), ...(query.lat !== undefined && { distance_km: roundedKm(distanceKm) }) }] : []
+    if (!row) return []
+    const distance = query.lat !== undefined && { distance_km: roundedKm(distanceKm) }
+    return [{ ...toVenueCard(row, now), ...distance, ...(query.opening && { opening: toVenueOpening(opening ?? null) }) }]
   })
   return { list: toListResponse(data, found.total, query), until: found.until }
 }
@@ -115,9 +139,16 @@ function allFilters(filters: Filters): SQL | undefined {
   return and(lastingFilters(filters), filters.new === undefined ? undefined : newFilter(filters.new, sql.placeholder('newSince')))
 }
 
-type Card = JsonRow<typeof cardColumns> & { km: number | null }
+type Card = JsonRow<typeof cardColumns> & { km: number | null; hours: HoursRow | null }
+type PageShape = Shape & { isFromEnd: boolean; isKept: boolean; hasOpening: boolean }
 
-const selectPage = preparedByShape((orm, { isFromEnd, isKept, ...shape }: Shape & { isFromEnd: boolean; isKept: boolean }) => {
+const hoursColumns = {
+  hours_mon_fri: venues.hours_mon_fri,
+  hours_sat_sun: venues.hours_sat_sun,
+  set_hours: sql<HoursRow['set_hours']>`${sql.raw(SET_HOURS_SQL)}`,
+}
+
+const selectPage = preparedByShape((orm, { isFromEnd, isKept, hasOpening, ...shape }: PageShape) => {
   // Selects ids through an index first, so that the rows before the page are not read.
   const page = orm
     .select({ id: venues.id })
@@ -127,7 +158,13 @@ const selectPage = preparedByShape((orm, { isFromEnd, isKept, ...shape }: Shape 
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
   const cards = orm
-    .select({ row: jsonRow({ ...cardColumns, km: shape.hasPlace ? distanceSql(venues) : sql`null` }).as('row') })
+    .select({
+      row: jsonRow({
+        ...cardColumns,
+        km: shape.hasPlace ? distanceSql(venues) : sql`null`,
+        hours: hasOpening ? jsonRow(hoursColumns) : sql`null`,
+      }).as('row'),
+    })
     .from(venues)
     .where(inArray(venues.id, page))
     .orderBy(...orderOf(shape))

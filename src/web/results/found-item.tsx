@@ -6,6 +6,7 @@ import { pluralise } from '../pluralise.ts'
 import { Badge, Tag } from '../ui/badge.tsx'
 import * as cardLinkStyles from '../ui/card-link.module.css'
 import { Icon } from '../ui/icon.tsx'
+import { Opening } from '../ui/opening.tsx'
 import { PriceBandLabel } from '../ui/price-band.tsx'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -92,19 +93,6 @@ export function FoundItem({ found }: { found: FoundView }) {
       </div>
     </li>
   )
-}
-
-function Opening({ state, time, day }: NonNullable<FoundView['opening']>) {
-  if (state === 'open') {
-    return (
-      <span>
-        <strong data-state="open">Open</strong>
-        {time ? ` until ${time}` : ''}
-      </span>
-    )
-  }
-  if (state === 'closed') return <span>{time ? `Closed · Opens ${day} at ${time}` : 'Closed'}</span>
-  return <span>{state === 'closing' ? <strong data-state="closing">Closes at {time}</strong> : `Opens at ${time}`}</span>
 }
 
 function MarkedText({ parts }: { parts: Marked }) {

@@ -1,5 +1,4 @@
 import type { FoundDish, FoundVenue } from '../../contract/search.ts'
-import { DAY_NAMES } from '../../domain/hours/day-names.ts'
 import type { DietaryTag } from '../../domain/menu/dietary-tags.ts'
 import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
 import type { ItemSize } from '../../domain/menu/sizes.ts'
@@ -7,6 +6,7 @@ import { highlight } from '../../domain/search/highlight.ts'
 import { tokenise } from '../../domain/search/tokenise.ts'
 import { fullAddress } from '../../domain/venue/address.ts'
 import type { PriceBand } from '../../domain/venue/price-bands.ts'
+import { type OpeningView, toOpeningView } from '../ui/opening.tsx'
 import { type Marked, toMarked } from './marked.ts'
 
 /**
@@ -34,8 +34,6 @@ export type FoundView = {
   dishes: { anchor: string; name: Marked; price: number; sizes: readonly ItemSize[] }[]
   moreDishes: number
 }
-
-type OpeningView = { state: NonNullable<FoundDish['opening']>['state']; time: string | null; day: string | null }
 
 type UnderstoodQuery = { words: string; synonyms: readonly { typed: string; used: readonly string[] }[] }
 
@@ -68,7 +66,7 @@ export function toFoundDish(dish: FoundDish, query: UnderstoodQuery): FoundView 
     rating: dish.rating,
     tags: dish.dietary_info,
     distanceKm: dish.distance_km,
-    opening: dish.opening && toOpeningView(dish.opening),
+    opening: toOpeningView(dish.opening),
     reason: firstReason(query, name, places, { isPlaceEnough: false }),
     dishes: [],
     moreDishes: 0,
@@ -99,15 +97,11 @@ export function toFoundVenue(venue: FoundVenue, query: UnderstoodQuery): FoundVi
     rating: null,
     tags: [],
     distanceKm: distance_km,
-    opening: opening && toOpeningView(opening),
+    opening: toOpeningView(opening),
     reason: firstReason(query, name, places, { isPlaceEnough: true }),
     dishes: dishes.best.map(({ id, name, price, sizes }) => ({ anchor: dishAnchor(id), name: toMarked(name, words), price, sizes })),
     moreDishes: dishes.total - dishes.best.length,
   }
-}
-
-function toOpeningView({ state, time, day }: NonNullable<FoundDish['opening']>): OpeningView {
-  return { state, time, day: day === null ? null : (DAY_NAMES[day] ?? null) }
 }
 
 type Place = readonly [label: string | null, text: string | null]

@@ -5,6 +5,7 @@ import { type FilterOption, type InitialOptions, initialOptions } from '../filte
 import { withDistance } from '../filters/format-miles.ts'
 import { fetchVenueNames } from '../filters/option-loader.ts'
 import { placeInWords, placeQuery } from '../filters/place-params.ts'
+import { toOpeningView } from '../ui/opening.tsx'
 import { toVenueCardView, type VenueCardView } from './venue-card-view.ts'
 import type { VenueSearchParams } from './venue-search-params.ts'
 
@@ -27,7 +28,10 @@ export async function fetchVenueList(api: Api, search: VenueSearchParams, signal
   const filters = { city, price, venue, cuisine, open: search.open?.[0], ...placeQuery(search) }
   const [list, all, counted, chosenVenues] = await Promise.all([
     // What is open now is not listed by the date at which venues were added.
-    api.get('/api/venues', { query: { ...filters, sort: search.open && sort === 'newest' ? undefined : sort, page }, signal }),
+    api.get('/api/venues', {
+      query: { ...filters, sort: search.open && sort === 'newest' ? undefined : sort, page, opening: true },
+      signal,
+    }),
     // All cities, whatever else is chosen.
     api.get('/api/venues/facets', { signal }),
     api.get('/api/venues/facets', { query: filters, signal }),
@@ -46,8 +50,13 @@ export async function fetchVenueList(api: Api, search: VenueSearchParams, signal
   }
 }
 
-function toListedVenue({ distance_km, ...venue }: FoundVenue, from: VenueList['from']): ListedVenue {
+function toListedVenue({ distance_km, opening, ...venue }: FoundVenue, from: VenueList['from']): ListedVenue {
   const sticker = venue.new ? 'New' : venue.featured ? 'Featured' : undefined
   const card = toVenueCardView(venue)
-  return { ...card, address: withDistance(card.address, distance_km, from), ...(sticker ? { sticker } : {}) }
+  return {
+    ...card,
+    address: withDistance(card.address, distance_km, from),
+    opening: toOpeningView(opening),
+    ...(sticker ? { sticker } : {}),
+  }
 }

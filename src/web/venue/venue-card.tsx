@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import * as cardLinkStyles from '../ui/card-link.module.css'
+import { Opening } from '../ui/opening.tsx'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import * as styles from './venue-card.module.css'
 import type { VenueCardView } from './venue-card-view.ts'
@@ -25,6 +26,11 @@ export function VenueCard({ venue, heading: Heading, sticker, sizes }: Props) {
           </Link>
         </Heading>
         <VenueMeta cuisine={venue.cuisine} price={venue.price} address={venue.address} />
+        {venue.opening ? (
+          <p className={styles.opening}>
+            <Opening {...venue.opening} />
+          </p>
+        ) : null}
         <span className={styles.more} aria-hidden="true">
           View Details
         </span>

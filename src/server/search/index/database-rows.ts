@@ -1,6 +1,7 @@
 /** Reads the data of the search index. Runs in the search thread, on its own connection. */
 import type pg from 'pg'
 import type { DishRow, MenuRow, VenueRow } from '../../../search-index/rows.ts'
+import { SET_HOURS_SQL } from '../../hours/opening.ts'
 import { publicTagsSql } from '../../menu/allergens/public-tags-sql.ts'
 
 /** Rows per statement, so that the database answers other queries in between. */
@@ -8,10 +9,7 @@ const BATCH_SIZE = 5_000
 
 const VENUE_COLUMNS = `id, name, name_key, description, cuisines, price, address_road, address_city, address_county, address_postcode,
   latitude, longitude, hours_mon_fri, hours_sat_sun, featured, active,
-  (select json_build_object('week', r.week, 'days', coalesce((
-      select json_agg(json_build_object('date', d.date, 'sittings', d.sittings)) from venue_days d
-      where d.venue_id = r.venue_id and d.sittings is not null and d.date >= current_date - 2), '[]'))
-    from venue_booking_rules r where r.venue_id = venues.id) as set_hours`
+  ${SET_HOURS_SQL} as set_hours`
 const MENU_COLUMNS = 'id, venue_id, name, description, menu_type, active, start_date, end_date'
 const DISHES = `select i.id, c.menu_id, i.name, i.name_key, i.description, c.name as category, c.description as category_description, i.price,
     ${publicTagsSql('i')} as dietary_info, i.rating, i.featured,
