@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '../../src/domain/durations.ts'
 import { isReservedSlug } from '../../src/domain/venue/slug.ts'
-import { venueBookingRules, venues } from '../../src/server/db/schema/index.ts'
+import { venues } from '../../src/server/db/schema/index.ts'
 import { createRenderDependencies } from '../../src/server/http/render-dependencies.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, NOON, useApp } from '../support/app.ts'
+import { aSitting, everyDay, withRules } from '../support/hours.ts'
 import { anOldSlug, aVenue } from '../support/scenario.ts'
 
 const daysAgo = (days: number) => new Date(NOON.getTime() - days * DAY_MS)
@@ -161,12 +162,8 @@ describe.each(API_DATABASE_KINDS)('venues on %s', (kind) => {
 
   test('are listed as open by the hours that they have set', async () => {
     const { app, services } = at()
-    const { id } = await aVenue(services, { name: 'Bell', hours_mon_fri: '10:00 – 22:00' })
-    const dinner = [{ name: 'Dinner', opens: 18 * 60, closes: 23 * 60, last_table: null }]
-    await services.changes.transaction(async (tx, ofVenue) => {
-      await tx.insert(venueBookingRules).values({ venue_id: id, week: Array.from({ length: 7 }, () => dinner) })
-      ofVenue(id)
-    })
+    const venue = await aVenue(services, { name: 'Bell', hours_mon_fri: '10:00 – 22:00' })
+    await withRules(services, venue, { week: everyDay(aSitting()) })
     const { body } = await ask(app, '/api/venues?opening=true')
     expect(body.data[0].opening).toEqual({ state: 'later', time: '18:00', day: null })
   })
