@@ -26,30 +26,34 @@ export async function locate<Query extends Asked>(
 /** Returns the middle of the public venues of a town, or of a postcode or its first part; null when none of them has coordinates. */
 export async function findPlace(ctx: Pick<AppContext, 'db' | 'resultCache'>, text: string): Promise<NamedPlace | null> {
   const name = foldText(text.trim())
-  return ctx.resultCache('venues', `place ${name}`, async () => {
-    const postcode = parsePostcode(name)
-    if (postcode) return middleOf(ctx, { name: postcode.name, kind: 'postcode' }, hasPostcode(postcode))
-    const spellings = await spellingsOf(ctx, name)
-    const [town] = spellings
-    const isThere = sql`${venues.address_city} = any(${sql.param(spellings)}::text[])`
-    return town === undefined ? null : middleOf(ctx, { name: town, kind: 'town' }, isThere)
-  })
+  const postcode = parsePostcode(name)
+  if (!postcode) return (await townCentres(ctx)).get(name) ?? null
+  const [middle] = await ctx.db.orm
+    .select(MIDDLE)
+    .from(venues)
+    .where(and(IS_PLACED, hasPostcode(postcode)))
+  return toPlace({ name: postcode.name, kind: 'postcode' }, middle)
 }
 
-/** The spellings of a town, the most frequent first. */
-async function spellingsOf({ db }: Pick<AppContext, 'db'>, name: string): Promise<string[]> {
-  const towns = db.orm
-    .select({ city: venues.address_city, count: sql<number>`count(*)`.as('count') })
-    .from(venues)
-    .where(whereVenueActive)
-    .groupBy(venues.address_city)
-    .as('towns')
-  const rows = await db.orm
-    .select({ city: towns.city })
-    .from(towns)
-    .where(sql`fold_text(${towns.city}) = ${name}`)
-    .orderBy(sql`${towns.count} desc`)
-  return rows.map(({ city }) => city)
+/**
+ * The middle of each town by its folded name, where a town has several spellings that of the most frequent one. One result is kept for all, because
+ * anyone may ask for places that do not exist.
+ */
+function townCentres({ db, resultCache }: Pick<AppContext, 'db' | 'resultCache'>): Promise<Map<string, NamedPlace>> {
+  return resultCache('venues', 'centres of towns', async () => {
+    const rows = await db.orm
+      .select({ city: venues.address_city, ...MIDDLE })
+      .from(venues)
+      .where(IS_PLACED)
+      .groupBy(venues.address_city)
+      .orderBy(sql`count(*)`, sql`${venues.address_city} desc`)
+    return new Map(
+      rows.flatMap(({ city, ...middle }) => {
+        const place = toPlace({ name: city, kind: 'town' }, middle)
+        return place ? [[foldText(city), place] as const] : []
+      }),
+    )
+  })
 }
 
 /** A range, so that the index finds the postcodes that begin like this. */
@@ -64,11 +68,13 @@ function median(column: typeof venues.latitude | typeof venues.longitude): SQL<n
   return sql`percentile_cont(0.5) within group (order by ${column})`
 }
 
-async function middleOf({ db }: Pick<AppContext, 'db'>, place: Pick<NamedPlace, 'name' | 'kind'>, where: SQL): Promise<NamedPlace | null> {
-  const [row] = await db.orm
-    .select({ latitude: median(venues.latitude), longitude: median(venues.longitude) })
-    .from(venues)
-    .where(and(whereVenueActive, isNotNull(venues.latitude), isNotNull(venues.longitude), where))
-  const { latitude = null, longitude = null } = row ?? {}
+const MIDDLE = { latitude: median(venues.latitude), longitude: median(venues.longitude) }
+
+const IS_PLACED = and(whereVenueActive, isNotNull(venues.latitude), isNotNull(venues.longitude))
+
+function toPlace(
+  place: Pick<NamedPlace, 'name' | 'kind'>,
+  { latitude = null, longitude = null }: Partial<Record<keyof typeof MIDDLE, number | null>> = {},
+): NamedPlace | null {
   return latitude === null || longitude === null ? null : { ...place, latitude, longitude }
 }

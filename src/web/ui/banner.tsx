@@ -40,8 +40,8 @@ export function RetryBanner({ tone = 'error', children, onRetry }: RetryProps) {
 }
 
 /** The button disappears once there is something to show. The focus then moves to the page or dialog around it, not to the start. */
-function passFocusOn(button: HTMLElement): () => void {
-  const around = button.closest<HTMLElement>('[role=dialog], main')
+function passFocusOn(button: HTMLButtonElement | null): () => void {
+  const around = button?.closest<HTMLElement>('[role=dialog], main')
   // Runs before the button leaves the document, the microtask afterwards.
   return () => {
     if (document.activeElement === button) queueMicrotask(() => around?.focus({ preventScroll: true }))
