@@ -140,6 +140,11 @@ test('findInkMarks includes a g before a raised letter that is higher, as in gf'
   expect(await starts(g)).toEqual([])
 })
 
+test('findInkMarks finds raised letters that touch, which are as high as an ascender and a descender', async () => {
+  const touching = '<rect x="76" y="27" width="24" height="32" fill="black"/>'
+  expect(findInkMarks(await pictureOf(NAME + touching), [{ ...WORD, size: 50 }]).marks).toMatchObject([{ form: 'raised' }])
+})
+
 const wordOf = (text: string, left: number, size: number, confidence: number): Word => {
   const box = { left, right: left + 60, top: 80, bottom: 100, baseline: 100 }
   return { text, confidence, ...box, size, stroke: 3 }

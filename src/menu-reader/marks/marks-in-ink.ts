@@ -67,8 +67,10 @@ function raisedMark(
 ): RaisedMark | null {
   const size = host.size as number
   const [from, to] = [host.left + 0.4 * (host.right - host.left), host.right + INK_MARKS.maxChain * size]
+  // 'gf' is as high as an ascender and a descender where its letters touch. Other letters as high begin lower.
+  const maxHeight = (top: number) => (host.baseline - top > INK_MARKS.minTopOfTouching * size ? INK_MARKS.maxTouching : INK_MARKS.maxRaised)
   const isAbove = ({ left, top, right, bottom }: InkBlob) =>
-    bottom - top < INK_MARKS.maxRaised * size &&
+    bottom - top < maxHeight(top) * size &&
     bottom < host.baseline - INK_MARKS.rise * size &&
     top > host.baseline - INK_MARKS.top * size &&
     right - left < size

@@ -138,7 +138,10 @@ export const INK_MARKS = {
   capHeight: 0.73,
   /** Height of raised letters, and the distance of their foot and top from the baseline: accents are higher. */
   minRaised: 0.24,
-  maxRaised: 0.68,
+  maxRaised: 0.62,
+  /** The same for raised letters that touch, whose top is at least so far above the baseline. Set by hand: 0.63 and 0.88 in a sans serif. */
+  maxTouching: 0.68,
+  minTopOfTouching: 0.8,
   rise: 0.2,
   /** The same for the foot of a 'g' beside another raised letter whose top is as high. Set by hand: 0.13 in a sans serif. */
   descent: 0.05,
