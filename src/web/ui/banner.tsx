@@ -1,10 +1,9 @@
 import { type ReactNode, type Ref, useEffect } from 'react'
 import { repeatEarlyPress } from '../early-presses.ts'
 import * as styles from './banner.module.css'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 
 type Tone = 'error' | 'warning' | 'success' | 'info'
-const ICONS: Record<Tone, IconName> = { error: 'warning', warning: 'warning', success: 'tick', info: 'info' }
 
 type Props = {
   tone: Tone
@@ -16,7 +15,7 @@ type Props = {
 export function Banner({ tone, children, action, ref }: Props) {
   return (
     <div className={styles.banner} data-tone={tone} role={tone === 'error' ? 'alert' : undefined} ref={ref} tabIndex={ref ? -1 : undefined}>
-      <Icon name={ICONS[tone]} />
+      <Icon name={tone === 'error' ? 'warning' : tone === 'success' ? 'tick' : tone} />
       <p>{children}</p>
       {action}
     </div>
