@@ -16,7 +16,7 @@ export const MAX_WEBHOOKS = 10
 export const OLD_SECRET_HOURS = 24
 export const SHOWN_DELIVERIES = 50
 
-/** Returns the topic of an event that a trigger of migration 0038 or 0062 wrote, such as `venue.updated`; null for `webhook.test`. */
+/** Returns the topic of an event that a trigger of migration 0038, 0062 or 0067 wrote, such as `venue.updated`; null for `webhook.test`. */
 export function topicOf(event: string): WebhookTopic | null {
   const topic = `${event.slice(0, event.indexOf('.'))}s`
   return WEBHOOK_TOPICS.find((one) => one === topic) ?? null

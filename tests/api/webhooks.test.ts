@@ -8,7 +8,9 @@ import {
   auditEntries,
   menus,
   reservations,
+  trashEntries,
   venueOwners,
+  venues,
   webhookDeliveries,
   webhookEvents,
   webhooks,
@@ -21,8 +23,9 @@ import { signingSecrets } from '../../src/server/webhook/webhooks.ts'
 import { webhookWorkers } from '../../src/server/webhook/workers.ts'
 import { aUser, emailsTo, PASSWORD, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
-import { NOON, send, type TestApp, useApp } from '../support/app.ts'
-import { everyone, sendAs } from '../support/managing.ts'
+import { NOON, send, type TestApp, type TestResponse, useApp } from '../support/app.ts'
+import { aSitting, everyDay } from '../support/hours.ts'
+import { aVenueBody, everyone, sendAs } from '../support/managing.ts'
 import { answerTokenOf, aRequest, aReservation, linkTokenFor } from '../support/reservation.ts'
 import { aMenu } from '../support/scenario.ts'
 import { silentServer } from '../support/silent-server.ts'
@@ -208,6 +211,60 @@ describe.each(API_DATABASE_KINDS)('events of webhooks on %s', (kind) => {
     ).toEqual(['menu.updated'])
     expect(await eventsAfter(() => sendAs(at(), owner, 'DELETE', `/api/menus/${made.body.id}`))).toEqual(['menu.deleted'])
     expect(await at().services.db.orm.$count(menus)).toBe(0)
+  })
+
+  test('name each change of the hours of a venue, also when a date is closed and opened again', async () => {
+    const { owner, venue } = people
+    await aWebhook(at(), owner, venue)
+    const date = (body: object) => () => sendAs(at(), owner, 'PATCH', `/api/venues/${venue.id}/days/${DAY}`, body)
+    const steps: [string, () => Promise<{ status: number; text: string }>][] = [
+      ['a date is full', date({ is_full: true })],
+      ['the date is free again', date({ is_full: false })],
+      ['a time is full', date({ full: [1170] })],
+      ['the time is free again', date({ free: [1170] })],
+      ['a date is closed', date({ sittings: [] })],
+      ['the date is opened again', date({ sittings: null })],
+      ['hours', () => sendAs(at(), owner, 'PATCH', `/api/venues/${venue.id}/hours`, { week: everyDay(aSitting()), days: [] })],
+    ]
+    for (const [name, work] of steps) {
+      let answer = { status: 0, text: '' }
+      const types = await eventsAfter(async () => {
+        answer = await work()
+      })
+      expect([name, answer.status < 300 ? types : answer.text]).toEqual([name, ['venue.updated']])
+    }
+  })
+
+  test('name a new and a deleted venue once, to a webhook of all venues', async () => {
+    const { admin } = people
+    await aWebhook(at(), admin, null)
+    let made: TestResponse | undefined
+    expect(
+      await eventsAfter(async () => {
+        made = await sendAs(at(), admin, 'POST', '/api/venues', aVenueBody())
+        expect(made.status, made.text).toBe(201)
+      }),
+    ).toEqual(['venue.created'])
+    const path = `/api/venues/${made?.body.id}`
+    const closed = await sendAs(at(), admin, 'PATCH', `${path}/days/${DAY}`, { is_full: true })
+    expect(closed.status, closed.text).toBe(200)
+    expect(
+      await eventsAfter(async () => {
+        const gone = await sendAs(at(), admin, 'DELETE', path)
+        expect(gone.status, gone.text).toBeLessThan(300)
+      }),
+    ).toEqual(['venue.deleted'])
+  })
+
+  test('name a deleted venue to administrators only, because the webhooks of its owners are deleted with it', async () => {
+    const { owner, admin, venue } = people
+    await aWebhook(at(), owner, venue)
+    expect(await eventsAfter(() => sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`))).toEqual([])
+    const { orm } = at().services.db
+    expect(await orm.$count(webhooks)).toBe(0)
+    const [entry] = await orm.select().from(trashEntries)
+    const restored = await sendAs(at(), admin, 'POST', `/api/trash/${entry?.id}/restore`)
+    expect([restored.status, await orm.$count(venues), await orm.$count(webhooks)]).toEqual([200, 2, 0])
   })
 
   test('become one delivery for each webhook with the topic, also when two processes forward them at the same time', async () => {
