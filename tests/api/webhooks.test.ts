@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
@@ -23,6 +24,7 @@ import { signingSecrets } from '../../src/server/webhook/webhooks.ts'
 import { webhookWorkers } from '../../src/server/webhook/workers.ts'
 import { aUser, emailsTo, PASSWORD, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
+import { anApiKey, sendWithKey } from '../support/api-key.ts'
 import { NOON, send, type TestApp, type TestResponse, useApp } from '../support/app.ts'
 import { aSitting, everyDay } from '../support/hours.ts'
 import { aVenueBody, everyone, sendAs } from '../support/managing.ts'
@@ -34,6 +36,7 @@ import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-r
 const PERSONAL = /imogen|achebe|960184|quiet/i
 const URL = 'https://hooks.example.org/plateful'
 const DAY = '2026-12-24'
+const inDrills = test.skipIf(!process.env.DRILLS)
 
 async function aWebhook(
   at: TestApp,
@@ -117,32 +120,45 @@ describe.each(API_DATABASE_KINDS)('events of webhooks on %s', (kind) => {
     await aWebhook(at(), owner, venue)
     const { services } = at()
     const make = (over: Parameters<typeof aReservation>[2] = {}) => aReservation(services, venue, over)
-    const [panel, link, diner, suggested, pending, off, moved, changing, come, allergic] = [
+    const [panel, byKey, link, diner, suggested, declining, pending, off, moved, agreed, changing, come, allergic] = [
       await make(),
       await make(),
       await make(),
       await make(),
       await make(),
+      await make(),
+      await make(),
+      await make({ status: 'confirmed' }),
       await make({ status: 'confirmed' }),
       await make({ status: 'confirmed' }),
       await make({ status: 'confirmed' }),
       await make({ status: 'confirmed', requested_date: '2026-11-20', requested_time: '12:30' }),
       await make({ status: 'confirmed' }),
     ]
+    const { key } = await anApiKey(at(), owner, { scopes: ['reservations'], venue_id: venue.id })
+    const booking = { id: randomUUID(), venue_id: venue.id, source: 'phone', name: 'Patel', party_size: 4, date: DAY, time: '19:30' }
+    const times = [{ date: DAY, time: '20:00' }]
     const as = (method: string, path: string, body: object) => () => sendAs(at(), owner, method, path, body)
     const steps: [string, () => Promise<{ status: number; text: string }>, string][] = [
       ['request', () => send(at().app, '/api/reservations', aRequest(venue)), 'requested'],
       ['panel', as('PATCH', `/api/reservations/${panel.id}`, { status: 'confirmed' }), 'confirmed'],
+      ['API key', () => sendWithKey(at(), key, 'PATCH', `/api/reservations/${byKey.id}`, { status: 'declined' }), 'declined'],
       [
         'email link',
         () => send(at().app, '/api/reservations/answer', { token: answerTokenOf(services, link, owner.email), status: 'declined' }),
         'declined',
       ],
       ['diner', () => send(at().app, '/api/reservations/withdraw', { token: linkTokenFor(services, diner) }), 'withdrawn'],
+      ['suggestion', as('POST', `/api/reservations/${suggested.id}/suggestion`, { times }), 'times_suggested'],
       [
-        'suggestion',
-        as('POST', `/api/reservations/${suggested.id}/suggestion`, { times: [{ date: DAY, time: '20:00' }] }),
+        'suggestion by email link',
+        () => send(at().app, '/api/reservations/answer/suggestion', { token: answerTokenOf(services, declining, owner.email), times }),
         'times_suggested',
+      ],
+      [
+        'suggestion declined',
+        () => send(at().app, '/api/reservations/suggestion/decline', { token: linkTokenFor(services, declining) }),
+        'suggestion_declined',
       ],
       [
         'accepted',
@@ -175,7 +191,15 @@ describe.each(API_DATABASE_KINDS)('events of webhooks on %s', (kind) => {
           }),
         'changed',
       ],
+      [
+        'another change',
+        () =>
+          send(at().app, '/api/reservations/change', { token: linkTokenFor(services, agreed), party_size: 4, date: DAY, time: '20:00' }),
+        'change_requested',
+      ],
+      ['change accepted', as('POST', `/api/reservations/${agreed.id}/requested-change`, { accept: true }), 'changed'],
       ['change refused', as('POST', `/api/reservations/${changing.id}/requested-change`, { accept: false }), 'change_refused'],
+      ['booking', as('POST', '/api/reservations/bookings', booking), 'booked'],
       ['arrival', as('PATCH', `/api/reservations/${come.id}/guest`, { attendance: 'arrived' }), 'attendance'],
     ]
     for (const [name, work, type] of steps) {
@@ -199,17 +223,32 @@ describe.each(API_DATABASE_KINDS)('events of webhooks on %s', (kind) => {
       'venue.updated',
     ])
     const body = { venue_id: venue.id, name: 'Lunch', menu_type: 'Specials', start_date: NOON.toISOString() }
-    const made = await sendAs(at(), owner, 'POST', '/api/menus', body)
-    expect(made.status, made.text).toBe(201)
-    const category = await sendAs(at(), owner, 'POST', '/api/menu-categories', { menu_id: made.body.id, name: 'Mains' })
-    expect(category.status, category.text).toBe(201)
-    expect(
-      await eventsAfter(async () => {
-        const dish = await sendAs(at(), owner, 'POST', '/api/menu-items', { category_id: category.body.id, name: 'Pie', price: 9 })
-        expect(dish.status, dish.text).toBe(201)
-      }),
-    ).toEqual(['menu.updated'])
-    expect(await eventsAfter(() => sendAs(at(), owner, 'DELETE', `/api/menus/${made.body.id}`))).toEqual(['menu.deleted'])
+    /** Returns the events of a call, and the id of what it wrote. */
+    const call = async (method: string, path: string, sent?: object) => {
+      let id = ''
+      const types = await eventsAfter(async () => {
+        const answer = await sendAs(at(), owner, method, path, sent)
+        expect(answer.status, answer.text).toBeLessThan(300)
+        id = answer.body?.id
+      })
+      return { id, types }
+    }
+    const menu = await call('POST', '/api/menus', body)
+    const category = await call('POST', '/api/menu-categories', { menu_id: menu.id, name: 'Mains' })
+    const dish = await call('POST', '/api/menu-items', { category_id: category.id, name: 'Pie', price: 9 })
+    const steps = [
+      category,
+      dish,
+      await call('PATCH', `/api/menu-categories/${category.id}`, { name: 'Pies' }),
+      await call('PATCH', `/api/menu-items/${dish.id}`, { price: 10 }),
+      await call('PATCH', `/api/menu-items/${dish.id}/allergens`, { statements: { gluten: 'contains' } }),
+      await call('PATCH', `/api/menu-items/${dish.id}/allergens`, { statements: { gluten: null } }),
+      await call('DELETE', `/api/menu-items/${dish.id}`),
+      await call('DELETE', `/api/menu-categories/${category.id}`),
+    ]
+    expect(menu.types).toEqual(['menu.created'])
+    expect(steps.map(({ types }) => types)).toEqual(steps.map(() => ['menu.updated']))
+    expect((await call('DELETE', `/api/menus/${menu.id}`)).types).toEqual(['menu.deleted'])
     expect(await at().services.db.orm.$count(menus)).toBe(0)
   })
 
@@ -326,6 +365,36 @@ describe('a webhook', () => {
     })
     expect(() => new Webhook(secret).verify(`${message?.body} `, message?.headers ?? {})).toThrow()
   }, 60_000)
+
+  inDrills(
+    'gets the event again by the workers, after 30 to 60 seconds and then after twice as long, when it answers 500',
+    async () => {
+      const { owner, venue } = people
+      await aWebhook(at(), owner, venue)
+      receiver.status = 500
+      const { pool } = at().services.db
+      const workers = await startWorkers(at().services, webhookWorkers(at().services, receiver.open))
+      await aMenu(at().services, venue)
+      const failed = async (attempts: number) => {
+        await expect.poll(() => receiver.messages.length, { timeout: 20_000 }).toBe(attempts)
+        const planned = () =>
+          pool.query<{ retry_count: number; delay: number }>(
+            `select retry_count, extract(epoch from start_after - started_on)::float as delay from pgboss.job
+          where name = 'webhook' and state = 'retry'`,
+          )
+        await expect.poll(async () => (await planned()).rowCount, { timeout: 20_000 }).toBe(1)
+        return (await planned()).rows[0]
+      }
+      const first = await failed(1)
+      await pool.query(`update pgboss.job set start_after = now() where name = 'webhook'`)
+      const second = await failed(2)
+      await workers.close()
+      expect([first?.retry_count, second?.retry_count]).toEqual([0, 1])
+      expect(first?.delay).toBeGreaterThanOrEqual(30)
+      expect(second?.delay).toBeGreaterThanOrEqual(60)
+    },
+    60_000,
+  )
 
   test('gets its events while five receivers of another venue never answer', async () => {
     const { admin, owner, venue } = people
