@@ -1,15 +1,21 @@
 import { check } from '@placemarkio/check-geojson'
 import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
 import { parseJsonFeed, parseRssFeed } from 'feedsmith'
 import ICAL from 'ical.js'
 import { SaxesParser } from 'saxes'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '../../src/domain/durations.ts'
+import { ALLERGENS } from '../../src/domain/menu/allergens.ts'
+import { users } from '../../src/server/db/schema/index.ts'
 import { createHttpServer } from '../../src/server/http-server.ts'
+import { aUser } from '../support/accounts.ts'
 import { ask, NOON, type TestApp, testApp, useApp } from '../support/app.ts'
 import { aSitting, everyDay, withRules } from '../support/hours.ts'
 import { raw } from '../support/http-server.ts'
 import { listenOnLoopback } from '../support/loopback.ts'
+import { sendAs } from '../support/managing.ts'
+import { aReservation } from '../support/reservation.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
 const PLACED = { latitude: 51.48, longitude: -0.6, email: 'private@crown.example' }
@@ -208,6 +214,27 @@ describe('feeds', () => {
       provider: { '@type': 'Restaurant', name: 'The Crown', url: 'http://localhost:3000/venues/the-crown' },
       hasMenuSection: [{ '@type': 'MenuSection', hasMenuItem: [{ '@type': 'MenuItem' }] }],
     })
+  })
+
+  test('have no name and no email address of people who wrote or confirmed their data', async () => {
+    const { services } = at()
+    const { crown } = await aTown(at())
+    const owner = await aUser(at(), { venueId: crown.id, email: 'ottoline@quarrington.example' })
+    await services.db.orm.update(users).set({ name: 'Ottoline Quarrington' }).where(eq(users.id, owner.id))
+    const menu = await aMenu(services, crown, { name: 'Fish week', menu_type: 'Specials' })
+    const dish = await anItem(services, menu, { name: 'Cod' })
+    const statements = Object.fromEntries(ALLERGENS.map((allergen) => [allergen, 'free_from']))
+    const stated = await sendAs(at(), owner, 'PATCH', `/api/menu-items/${dish.id}/allergens`, { statements })
+    const confirmed = await sendAs(at(), owner, 'POST', `/api/menu-items/${dish.id}/allergens/confirm`, {
+      ...{ statements, confirmed_name: 'Ottoline Quarrington', seen_updated_at: stated.body.updated_at },
+    })
+    expect(confirmed.status, confirmed.text).toBe(200)
+    await aReservation(services, crown)
+    for (const name of NAMES) {
+      const { text } = await read(name)
+      expect([name, text]).toEqual([name, expect.stringContaining('The Crown')])
+      expect([name, text.match(/ottoline|quarrington|imogen|achebe|private@/i)]).toEqual([name, null])
+    }
   })
 
   test('name the licence of the site', async () => {
