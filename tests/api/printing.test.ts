@@ -1,3 +1,5 @@
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -7,6 +9,50 @@ import { ask, useApp } from '../support/app.ts'
 import { aCategory, aMenu, anItem, aVenue } from '../support/scenario.ts'
 
 const MM = 72 / 25.4
+const VENUE_PAGE = 'http://localhost:3000/venues/the-crown'
+
+/** RGBA pixels. */
+type Picture = { data: Uint8Array; width: number; height: number }
+
+/** Returns the texts of the QR codes in the parts of a picture, one in each, row by row. The scanner finds one code at a time. */
+async function codesIn(
+  { data, width, height }: Picture,
+  { columns, rows }: { columns: number; rows: number },
+): Promise<(string | undefined)[]> {
+  const size = { width: Math.floor(width / columns), height: Math.floor(height / rows) }
+  const texts: (string | undefined)[] = []
+  for (let part = 0; part < columns * rows; part++) {
+    const place = { left: (part % columns) * size.width, top: Math.floor(part / columns) * size.height, ...size }
+    const pixels = await sharp(data, { raw: { width, height, channels: 4 } })
+      .extract(place)
+      .raw()
+      .toBuffer()
+    texts.push(jsqr(new Uint8ClampedArray(pixels), size.width, size.height)?.data)
+  }
+  return texts
+}
+
+async function pictureOfPdf(bytes: Uint8Array): Promise<Picture> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(bytes)
+  try {
+    const drawn: Picture[] = []
+    await document.getPage(0).render({
+      scale: 2,
+      render: async ({ data, width, height }) => {
+        const raw = { width, height, channels: 4 } as const
+        drawn.push({ data: await sharp(data, { raw }).flatten({ background: 'white' }).ensureAlpha().raw().toBuffer(), width, height })
+        return data
+      },
+    })
+    const [picture] = drawn
+    if (!picture) throw new Error('the page was not drawn')
+    return picture
+  } finally {
+    document.destroy()
+    library.destroy()
+  }
+}
 
 describe('files for printers', () => {
   const at = useApp('embedded')
@@ -109,11 +155,45 @@ describe('files for printers', () => {
     expect(text.split('Scan for our menu')).toHaveLength(copies + 1)
   })
 
-  test('print cards as SVG whose code leads to the venue, with letters as outlines', async () => {
-    const svg = Buffer.from(await bytes('cards.svg?format=card'))
-    expect(svg.toString()).toContain('width="105mm" height="148mm"')
+  // A card in the default run; the others in `npm run drills`.
+  test.each(
+    (
+      [
+        ['card', 105, 148, { columns: 1, rows: 1 }],
+        ['sheet', 210, 297, { columns: 2, rows: 2 }],
+        ['tent', 210, 297, { columns: 1, rows: 2 }],
+      ] as const
+    ).filter(([format]) => process.env.DRILLS || format === 'card'),
+  )('print a %s as SVG of %i × %i mm whose codes lead to the venue, with letters as outlines', async (format, width, height, parts) => {
+    const svg = Buffer.from(await bytes(`cards.svg?format=${format}`))
+    expect(svg.toString()).toContain(`width="${width}mm" height="${height}mm"`)
     expect(svg.toString()).not.toContain('<text')
-    const { data, info } = await sharp(svg, { density: 200 }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-    expect(jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe('http://localhost:3000/venues/the-crown')
+    const { data, info } = await sharp(svg, { density: 200 })
+      .flatten({ background: 'white' })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(await codesIn({ data, width: info.width, height: info.height }, parts)).toEqual(
+      Array(parts.columns * parts.rows).fill(VENUE_PAGE),
+    )
+  })
+
+  test.skipIf(!process.env.DRILLS)('print a PDF whose codes lead to the venue', async () => {
+    const picture = await pictureOfPdf(await bytes('cards.pdf?format=sheet'))
+    expect(await codesIn(picture, { columns: 2, rows: 2 })).toEqual(Array(4).fill(VENUE_PAGE))
+  })
+
+  test('print PDFs with the files of their fonts', async () => {
+    await anItem(at().services, await aMenu(at().services, venue))
+    for (const path of ['menu.pdf', 'cards.pdf?format=card']) {
+      const pdf = await PDFDocument.load(await bytes(path))
+      const descriptors = pdf.context
+        .enumerateIndirectObjects()
+        .flatMap(([, object]) =>
+          object instanceof PDFDict && object.get(PDFName.of('Type')) === PDFName.of('FontDescriptor') ? [object] : [],
+        )
+      expect(descriptors.length, path).toBeGreaterThan(0)
+      for (const font of descriptors) expect(font.has(PDFName.of('FontFile2')) || font.has(PDFName.of('FontFile3')), path).toBe(true)
+    }
   })
 })
