@@ -2,11 +2,13 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { reservations } from '../../src/server/db/schema/index.ts'
+import { ALLERGENS, type AllergenStatements } from '../../src/domain/menu/allergens.ts'
+import { menuItemAllergens, reservations } from '../../src/server/db/schema/index.ts'
 import type { AppEnv } from '../../src/server/http/app-env.ts'
 import { apiCaller } from '../../src/server/mcp/call-api.ts'
 import { emailsTo } from '../support/accounts.ts'
-import { ask, type TestApp, testApp, useApp } from '../support/app.ts'
+import { ask, NOON, type TestApp, testApp, useApp } from '../support/app.ts'
+import { listening, raw } from '../support/http-server.ts'
 import { aRequest, aReservation, linkTokenFor } from '../support/reservation.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
@@ -22,6 +24,8 @@ async function use(client: Client, name: string, args: Record<string, unknown>) 
   const { isError = false, structuredContent } = await client.callTool({ name, arguments: args })
   return { isError, data: structuredContent as Record<string, unknown> }
 }
+
+const inDrills = test.skipIf(!process.env.DRILLS)
 
 const { venue_id: _, requested_date: date, requested_time: time, allergies: __, ...diner } = aRequest({ id: '' })
 
@@ -103,6 +107,39 @@ describe('the MCP server', () => {
     expect([isError, data.code]).toEqual([false, undefined])
   })
 
+  test('finds the dishes of a diet, without those that contain or may contain what is avoided', async () => {
+    const { services } = at()
+    const menu = await aMenu(services, await aVenue(services))
+    const none: AllergenStatements = Object.fromEntries(ALLERGENS.map((allergen) => [allergen, 'free_from']))
+    const stated = async (name: string, dietary_info: string[], statements: AllergenStatements) => {
+      const { id } = await anItem(services, menu, { name, dietary_info })
+      const row = { item_id: id, statements: { ...none, ...statements }, confirmed_at: NOON, confirmed_name: 'I. Achebe' }
+      await services.changes.transaction(async (tx, ofVenue) => {
+        await tx.insert(menuItemAllergens).values(row)
+        ofVenue(menu.venue_id)
+      })
+    }
+    await stated('Leek pie', ['vegan'], { gluten: 'contains' })
+    await stated('Mushroom pie', ['vegan'], { celery: 'contains' })
+    await stated('Steak pie', [], {})
+    await anItem(services, menu, { name: 'Unstated pie', dietary_info: ['vegan'] })
+    const client = await aClient(at())
+    const found = async (args: object) => {
+      const { isError, data } = await use(client, 'search_dishes', { query: 'pie', ...args })
+      expect(isError, JSON.stringify(data)).toBe(false)
+      return (
+        JSON.stringify(data)
+          .match(/(Leek|Mushroom|Steak|Unstated) pie/g)
+          ?.filter((name, n, all) => all.indexOf(name) === n)
+          .sort() ?? []
+      )
+    }
+    expect(await found({})).toEqual(['Leek pie', 'Mushroom pie', 'Steak pie', 'Unstated pie'])
+    expect(await found({ diets: ['vegan'] })).toEqual(['Leek pie', 'Mushroom pie', 'Unstated pie'])
+    expect(await found({ avoid: ['gluten'] })).toEqual(['Mushroom pie', 'Steak pie'])
+    expect(await found({ diets: ['vegan'], avoid: ['gluten'] })).toEqual(['Mushroom pie'])
+  })
+
   test('reads hours and times of a venue', async () => {
     await aVenue(at().services)
     const { data } = await use(await aClient(at()), 'get_hours', { venue: 'the-crown', date: '2026-12-24' })
@@ -173,6 +210,20 @@ describe('the MCP server', () => {
     expect(codes.at(-2)).toBe(undefined)
     expect(codes.at(-1)).toBe('too_many_requests')
     await app.close()
+  })
+
+  inDrills('rejects the 301st call of a client in ten minutes, by its socket, and no other request', async () => {
+    const { url, close } = await listening(at().app)
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+    const call = () => raw(`${url}/mcp`, { method: 'POST', headers, chunks: [body] })
+    const statuses = new Set<number>()
+    for (let count = 0; count < 300; count++) statuses.add((await call()).status)
+    const refused = await call()
+    expect([[...statuses], refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([[200], 429, true])
+    expect(JSON.parse(refused.text).code).toBe('too_many_requests')
+    expect((await raw(`${url}/api/venues`)).status).toBe(200)
+    await close()
   })
 
   test('counts the client that a trusted proxy names', async () => {
