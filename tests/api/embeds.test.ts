@@ -31,12 +31,14 @@ describe.each(API_DATABASE_KINDS)('the embed of a venue, on %s,', (kind) => {
       body: JSON.stringify(change),
     })
 
-  test('returns venue_not_found for owners of other venues, for staff and for unknown ids', async () => {
+  test('returns venue_not_found for owners of other venues, for staff, for editors, also of its town, and for unknown ids', async () => {
     const other = await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })
     const others = [
       await aUser(at(), { venueId: other.id }),
       await aUser(at(), { venueId: venue.id, venueRole: 'staff' }),
       await aUser(at(), { role: null }),
+      await aUser(at(), { role: 'editor' }),
+      await aUser(at(), { role: 'editor', towns: ['Windsor'] }),
     ]
     const change = { origins: ['https://evil.example'] }
     for (const one of others)
@@ -45,6 +47,13 @@ describe.each(API_DATABASE_KINDS)('the embed of a venue, on %s,', (kind) => {
     for (const id of ['nothing', '00000000-0000-4000-8000-000000000000'])
       expect([(await read(admin, id)).body.code, (await save(admin, change, id)).body.code]).toEqual(['venue_not_found', 'venue_not_found'])
     expect(await at().services.db.orm.select().from(venueEmbeds)).toEqual([])
+  })
+
+  test('can be read and set by an administrator', async () => {
+    const admin = await aUser(at(), { role: 'admin' })
+    const origins = ['https://www.example.org']
+    expect((await save(admin, { origins })).status).toBe(200)
+    expect([(await read(admin)).body.origins, (await read(owner)).body.origins]).toEqual([origins, origins])
   })
 
   test.each([
