@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { API_DATABASE_KINDS } from '../../../tests/support/api-databases.ts'
 import { useApp } from '../../../tests/support/app.ts'
 import { listenOnLoopback } from '../../../tests/support/loopback.ts'
-import { mails } from '../db/schema/index.ts'
+import { aVenue } from '../../../tests/support/scenario.ts'
+import { mails, menuExtractions } from '../db/schema/index.ts'
 import { type Metrics, startMetrics } from './metrics-server.ts'
 
 const pathOf = (file: string) => new URL(`../../../deploy/${file}`, import.meta.url)
@@ -53,6 +55,30 @@ describe.each(API_DATABASE_KINDS)('the metrics (%s)', (kind) => {
     expect(text).toContain('plateful_http_request_duration_seconds_count{kind="api"} 3')
     expect(text).toContain('plateful_http_requests_open{kind="api"} 0')
     expect(text).not.toMatch(/imogen|the-crown|venues/)
+  })
+
+  test('count an event stream while it is open, and menu files that wait or are read', async () => {
+    const { services } = at()
+    const begun = Promise.withResolvers<ServerResponse>()
+    const server = createServer((req, res) => {
+      metrics.observe(req, res)
+      res.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
+      begun.resolve(res)
+    })
+    const port = await listenOnLoopback(server)
+    const stream = await fetch(`http://127.0.0.1:${port}/api/reservations/events?venue_id=1`)
+    const open = await begun.promise
+    const venue = await aVenue(services)
+    const file = { venue_id: venue.id, name: 'Lunch', menu_type: 'Daily', reader: 'ocr' } as const
+    await services.db.orm.insert(menuExtractions).values([file, file])
+    const text = await read()
+    expect(text).toContain('plateful_http_requests_open{kind="events"} 1')
+    expect(text).toContain('plateful_extractions{state="queued"} 2')
+    const ended = once(open, 'close')
+    await stream.body?.cancel()
+    await ended
+    expect(await read()).toContain('plateful_http_requests_open{kind="events"} 0')
+    await new Promise((resolve) => server.close(resolve))
   })
 
   test('report the outbox, the pool, the jobs and the disk', async () => {
