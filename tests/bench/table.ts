@@ -1,7 +1,8 @@
 export type Row = { what: string; measured: string; limit: string; isMet: boolean | null }
 
-/** Prints rows under a title. The last column shows whether the limit is met, '-' without a limit. */
+/** Prints rows under a title. The last column shows whether the limit is met, '-' without a limit. A missed one makes the process fail when it ends. */
 export function printTable(title: string, rows: readonly Row[]): void {
+  if (rows.some(({ isMet }) => isMet === false)) process.exitCode = 1
   const verdict = (row: Row) => (row.isMet === null ? '-' : row.isMet ? 'met' : 'MISSED')
   const lines = [['', 'measured', 'limit', ''], ...rows.map((row) => [row.what, row.measured, row.limit, verdict(row)])]
   const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
