@@ -71,6 +71,12 @@ describe('the deployment files', () => {
     expect(read('deploy/debian/postinst')).toMatch(new RegExp(`^ +install -d -o plateful -g plateful -m 0700 ${dataDir}$`, 'm'))
   })
 
+  test('serve metrics to the machine of the Debian package only, on a port that the settings of several processes leave out', () => {
+    const { METRICS_PORT, METRICS_HOST } = settingsOf('deploy/debian/plateful.env')
+    expect([METRICS_PORT, METRICS_HOST]).toEqual(['9464', undefined])
+    expect(read('docs/operating.md')).toContain('without `PORT` and `METRICS_PORT` in `/etc/plateful.env`')
+  })
+
   test('start the server of the Debian package again when an upgrade fails after it was stopped', () => {
     const folder = mkdtempSync(join(tmpdir(), 'plateful-postinst-'))
     const calls = join(folder, 'calls')
