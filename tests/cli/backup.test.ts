@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -282,6 +282,20 @@ describe.skipIf(!isDrill)('an encrypted backup', () => {
       [[cut, '--passphrase-file', passphraseFile], 'damaged'],
     ] as const)
       expect(await verify(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(err) })
+  })
+
+  inDrills('is decrypted by the age of Debian with its passphrase', async (context) => {
+    const tools = ['age', 'script'].map((tool) => spawnSync('which', [tool]).status)
+    if (tools.some((status) => status !== 0)) return context.skip('age or script is not installed: apt-get install age bsdutils')
+    const decrypted = join(await emptyDir(), 'guide.tar.gz')
+    // age reads the passphrase from a terminal, which script provides.
+    const { status, stdout } = spawnSync('script', ['-qec', `age -d -o ${decrypted} ${age}`, '/dev/null'], {
+      input: await readFile(passphraseFile),
+      encoding: 'utf8',
+    })
+    expect(status, stdout).toBe(0)
+    const listed = spawnSync('tar', ['-tzf', decrypted], { encoding: 'utf8' })
+    expect([listed.status, listed.stdout.split('\n')]).toEqual([0, expect.arrayContaining(['auth-secret', 'manifest.json'])])
   })
 
   test('is restored with its passphrase, with every row and every file, and says how to read its secret when there is another one', async () => {
