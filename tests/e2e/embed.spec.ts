@@ -4,7 +4,7 @@ import { bookingWindow } from '../../src/domain/hours/booking-window.ts'
 import { listenOnLoopback } from '../support/loopback.ts'
 import { press } from './support/keyboard.ts'
 import { asAdmin, newMenu, newVenue } from './support/office.ts'
-import { expect, expectAccessible, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -13,6 +13,10 @@ async function aWebsite(guide: string, slug: string): Promise<{ url: string; ser
   const html = `<!doctype html><html lang="en"><title>Our pub</title><main><h1>Our pub</h1>
     <script src="${guide}/embed.js" async></script>
     <plateful-venue venue="${slug}" theme="dark"><a href="${guide}/venues/${slug}">Our menu</a></plateful-venue></main></html>`
+  return aSite(html)
+}
+
+async function aSite(html: string): Promise<{ url: string; server: Server }> {
   const server = createServer((req, res) => {
     res.writeHead(req.url === '/' ? 200 : 404, { 'content-type': 'text/html', 'referrer-policy': 'no-referrer' })
     res.end(req.url === '/' ? html : '')
@@ -104,6 +108,66 @@ test(
     await expect(frame.getByRole('heading', { name: 'Reservation Request Received' })).toBeVisible()
     expect(posts).toBe(1)
     expect(await page.context().cookies()).toEqual([])
+    server.close()
+  },
+)
+
+test(
+  'an owner copies a frame without a script, which shows the menu on a website that allows no scripts',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/favicon/, /404/)
+    await asAdmin(page)
+    const venue = await newVenue(page)
+    await newMenu(page, venue, { Mains: ['Pie of the day'] })
+    await page.goto(`/venue-embed/${venue.id}`)
+    const code = await page.getByLabel('Code without a script').inputValue()
+    const policy = `<meta http-equiv="content-security-policy" content="script-src 'none'">`
+    const { url, server } = await aSite(
+      `<!doctype html><html lang="en"><head>${policy}<title>Our pub</title></head><body>${code}</body></html>`,
+    )
+    await page.getByLabel('Allowed websites').fill(url)
+    await press(page.getByRole('button', { name: 'Save' }))
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await page.goto(url)
+    const frame = page.frameLocator(`iframe[title="${venue.name}: menu and table requests"]`)
+    await expect(frame.getByText('Pie of the day')).toBeVisible()
+    expect(await page.locator('iframe').evaluate(({ clientHeight }) => clientHeight)).toBe(1200)
+    server.close()
+  },
+)
+
+test(
+  'the embed is accessible in both themes, and its frame follows the height of its content when its width changes',
+  inDrills,
+  async ({ page, guide, allowFailures }) => {
+    allowFailures(/favicon/, /404/)
+    await asAdmin(page)
+    const venue = await newVenue(page)
+    await newMenu(page, venue, { Mains: ['Pie of the day with a sauce, three sides and a long name that needs several lines on a phone'] })
+    for (const theme of ['light', 'dark']) {
+      await page.goto(`/embed/venues/${venue.slug}?theme=${theme}`)
+      await expect(page.getByRole('heading', { level: 1, name: venue.name })).toBeVisible()
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(theme)
+      await expectAccessible(page)
+    }
+    const { url, server } = await aWebsite(guide.url, venue.slug)
+    const saved = await page.request.patch(`/api/venues/${venue.id}/embed`, { data: { origins: [url] } })
+    expect(saved.status()).toBe(200)
+    const heights: number[] = []
+    for (const width of [1200, 320, 1200]) {
+      await page.setViewportSize({ width, height: 800 })
+      if (heights.length === 0) await page.goto(url)
+      const body = page.frameLocator('iframe[title="Menu and table requests"]').locator('body')
+      await expect(body.getByText('Pie of the day')).toBeVisible()
+      const height = () => page.locator('iframe').evaluate(({ clientHeight }) => clientHeight)
+      await expect
+        .poll(() => body.evaluate(({ scrollHeight }) => scrollHeight).then(async (all) => Math.abs(all - (await height()))))
+        .toBeLessThanOrEqual(1)
+      heights.push(await height())
+    }
+    const [wide = 0, narrow = 0, again = 0] = heights
+    expect([narrow > wide, again]).toEqual([true, wide])
     server.close()
   },
 )

@@ -115,29 +115,50 @@ function EmbedPreview({ embed: { name, slug, updated_at } }: { embed: VenueEmbed
   )
 }
 
-function EmbedSnippet({ embed: { name, slug } }: { embed: VenueEmbed }) {
+/** Pixels of the frame in the code without a script: the first menu and the beginning of the form. The frame scrolls. */
+const FRAME_HEIGHT = 1200
+
+function EmbedSnippets({ embed: { name, slug } }: { embed: VenueEmbed }) {
   const { publicUrl } = useSite()
-  const code = [
+  const element = [
     `<script src="${publicUrl}/embed.js" async></script>`,
     `<plateful-venue venue="${slug}">`,
     `  <a href="${publicUrl}${venuePath(slug)}">${escapeHtml(name)}: menu and tables</a>`,
     '</plateful-venue>',
   ].join('\n')
-  const { copy, result } = useCopy(code, 'Copying failed. Please select the code and copy it.')
+  const frame = [
+    `<iframe src="${publicUrl}${embedPath(slug)}"`,
+    `  title="${escapeHtml(name)}: menu and table requests" loading="lazy"`,
+    `  width="100%" height="${FRAME_HEIGHT}" style="border: 0"></iframe>`,
+  ].join('\n')
   return (
     <SettingsSection title="Code for your website">
       <p className={settingsSectionStyles.fact}>
         Put this where your menu should appear. It sets no cookies. The link is for visitors whose browser does not show the embed. For one
         theme only, add <code>theme="light"</code> or <code>theme="dark"</code>.
       </p>
-      <Field label="Code">{(control) => <textarea {...control} readOnly rows={5} value={code} spellCheck={false} />}</Field>
+      <Snippet label="Code" rows={5} code={element} />
+      <p className={settingsSectionStyles.fact}>
+        If your website allows no scripts, put this there instead. Its height is fixed and can be changed. For one theme only, add{' '}
+        <code>?theme=light</code> or <code>?theme=dark</code> to the URL.
+      </p>
+      <Snippet label="Code without a script" rows={4} code={frame} />
+    </SettingsSection>
+  )
+}
+
+function Snippet({ label, rows, code }: { label: string; rows: number; code: string }) {
+  const { copy, result } = useCopy(code, 'Copying failed. Please select the code and copy it.')
+  return (
+    <>
+      <Field label={label}>{(control) => <textarea {...control} readOnly rows={rows} value={code} spellCheck={false} />}</Field>
       <p className={settingsSectionStyles.save}>
         <button type="button" className="btn outline" onClick={copy}>
-          Copy
+          Copy<span className="visually-hidden">: {label}</span>
         </button>
         <span role="status">{result}</span>
       </p>
-    </SettingsSection>
+    </>
   )
 }
 
@@ -169,7 +190,7 @@ export function ManageEmbedPage() {
         <div className={manageEmbedStyles.columns}>
           <div>
             <EmbedForm key={id} embed={data} refresh={async () => void (await refetch())} />
-            <EmbedSnippet embed={data} />
+            <EmbedSnippets embed={data} />
           </div>
           {data.active ? <EmbedPreview embed={data} /> : null}
         </div>
