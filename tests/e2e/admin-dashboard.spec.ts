@@ -129,6 +129,20 @@ test('the audit log shows who changed what, for everything or for one kind', inD
   await expect(page.getByRole('row').filter({ hasText: 'The older one' })).toBeFocused()
 })
 
+test('the dashboard says when the last backup was made, and warns when a newer one was due', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const newest = { created_at: '2026-11-20T02:15:00.000Z', size: 12_400_000 }
+  let state = 'ok'
+  await page.route('**/api/backup-status', (route) => route.fulfill({ json: { state, newest, count: 7, is_encrypted: true } }))
+  await page.goto('/admin')
+  await expect(page.getByText(/^Last backup: 20 Nov.* 2026.*, 12\.4 MB, encrypted\. 7 are kept\./)).toBeVisible()
+  await expect(page.getByText('A newer one was due')).toHaveCount(0)
+  state = 'late'
+  await page.reload()
+  await expect(page.getByText(/^The last backup was made: 20 Nov.* 2026.* A newer one was due/)).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('failed emails are reported on the dashboard and retried', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/500/)
   await asAdmin(page)

@@ -140,3 +140,13 @@ test('the service worker keeps at most 40 public pages, and nothing private', in
   expect(paths).not.toContain('/venues/ancient')
   expect(paths.filter((path) => !/^\/(venues\/[a-z0-9-]+|assets\/[^/]+\.(css|woff2))$/.test(path))).toEqual([])
 })
+
+test('the guide can be installed as an app', async ({ page, context }) => {
+  await page.goto('/')
+  await expectHydrated(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
+  const devtools = await context.newCDPSession(page)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // Tests run in a profile without storage, in which the browser installs nothing.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+})

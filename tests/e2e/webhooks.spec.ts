@@ -31,6 +31,17 @@ test('an owner creates a webhook, replaces its secret and deletes it', inDrills,
     await expect(hook.getByText('No event has been accepted since')).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await expectAccessible(page)
+  await hook.getByText('Last events').click()
+  const event = hook.getByRole('listitem').filter({ hasText: 'webhook.test' })
+  const { data: hooks } = await (await page.request.get('/api/webhooks')).json()
+  const attemptedAt = async () => {
+    const { data } = await (await page.request.get(`/api/webhooks/${hooks[0].id}/deliveries`)).json()
+    return data.map(({ last_attempt_at }: { last_attempt_at: string | null }) => last_attempt_at ?? '')
+  }
+  const [before] = await attemptedAt()
+  await event.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(async () => (await attemptedAt())[0] > before).toBe(true)
+  await expect(event).toHaveCount(1)
   await hook.getByRole('button', { name: 'Replace the secret' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Replace the secret' }).click()
   await expect(secret).toHaveValue(/^whsec_/)
