@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { API_SCOPES, type ApiScope } from '../../src/domain/api-key/scopes.ts'
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/durations.ts'
 import { apiKeys, auditEntries, sessions, userRoles, users, venueOwners } from '../../src/server/db/schema/index.ts'
 import { as, aUser, PASSWORD, signedIn } from '../support/accounts.ts'
@@ -217,5 +218,26 @@ describe('the description of the API', () => {
       [{ session: [] }],
       [],
     ])
+  })
+
+  test.skipIf(!process.env.DRILLS)('names for each operation exactly the scopes that the server accepts', async () => {
+    const { paths } = (await ask(at().app, '/api/openapi.json')).body
+    const { owner } = await everyone(at())
+    const keys: [ApiScope, string][] = []
+    for (const scope of API_SCOPES) keys.push([scope, (await anApiKey(at(), owner, { scopes: [scope] })).key])
+    const differing: unknown[] = []
+    for (const [path, item] of Object.entries<Record<string, { security: Record<string, string[]>[] }>>(paths))
+      for (const [method, { security }] of Object.entries(item)) {
+        // Answers about the server itself look at no header.
+        if (!path.startsWith('/api/')) continue
+        const accepted: string[] = []
+        for (const [scope, key] of keys) {
+          const { body } = await sendWithKey(at(), key, method.toUpperCase(), path.replace(/\{\w+\}/g, 'nothing-of-the-kind'))
+          if (!['api_key_not_accepted', 'api_scope_missing'].includes(body?.code)) accepted.push(scope)
+        }
+        const named = security.flatMap(({ apiKey }) => (apiKey === undefined ? [] : apiKey.length === 0 ? API_SCOPES : apiKey))
+        if (named.toSorted().join() !== accepted.toSorted().join()) differing.push([method, path, named, accepted])
+      }
+    expect(differing).toEqual([])
   })
 })
