@@ -3,6 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { ALLERGENS, type AllergenStatements } from '../../src/domain/menu/allergens.ts'
+import type { DietaryTag } from '../../src/domain/menu/dietary-tags.ts'
 import { menuItemAllergens, reservations } from '../../src/server/db/schema/index.ts'
 import type { AppEnv } from '../../src/server/http/app-env.ts'
 import { apiCaller } from '../../src/server/mcp/call-api.ts'
@@ -111,7 +112,7 @@ describe('the MCP server', () => {
     const { services } = at()
     const menu = await aMenu(services, await aVenue(services))
     const none: AllergenStatements = Object.fromEntries(ALLERGENS.map((allergen) => [allergen, 'free_from']))
-    const stated = async (name: string, dietary_info: string[], statements: AllergenStatements) => {
+    const stated = async (name: string, dietary_info: DietaryTag[], statements: AllergenStatements) => {
       const { id } = await anItem(services, menu, { name, dietary_info })
       const row = { item_id: id, statements: { ...none, ...statements }, confirmed_at: NOON, confirmed_name: 'I. Achebe' }
       await services.changes.transaction(async (tx, ofVenue) => {

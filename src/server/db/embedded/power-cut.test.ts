@@ -85,7 +85,7 @@ async function writeRecorded(dataDir: string, isSynced = true): Promise<{ record
 }
 
 /** Opens the database that a power cut left, and returns the value of each row. */
-async function valuesIn(dataDir: string, fatal = onFatal): Promise<Map<number, number>> {
+async function valuesIn(dataDir: string, fatal: (error: Error) => void = onFatal): Promise<Map<number, number>> {
   const opened = await openEmbedded({ dataDir, onFatal: fatal })
   const { rows } = await opened.pool.query<{ n: number; value: number }>('SELECT n, value FROM numbers')
   await opened.close()
