@@ -220,7 +220,7 @@ describe('the description of the API', () => {
     ])
   })
 
-  test.skipIf(!process.env.DRILLS)('names for each operation exactly the scopes that the server accepts', async () => {
+  inDrills('names for each operation exactly the scopes that the server accepts', async () => {
     const { paths } = (await ask(at().app, '/api/openapi.json')).body
     const { owner } = await everyone(at())
     const keys: [ApiScope, string][] = []

@@ -9,6 +9,7 @@ import type { AppEnv } from '../../src/server/http/app-env.ts'
 import { apiCaller } from '../../src/server/mcp/call-api.ts'
 import { emailsTo } from '../support/accounts.ts'
 import { ask, NOON, type TestApp, testApp, useApp } from '../support/app.ts'
+import { inDrills } from '../support/drills.ts'
 import { listening, raw } from '../support/http-server.ts'
 import { aRequest, aReservation, linkTokenFor } from '../support/reservation.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
@@ -25,8 +26,6 @@ async function use(client: Client, name: string, args: Record<string, unknown>) 
   const { isError = false, structuredContent } = await client.callTool({ name, arguments: args })
   return { isError, data: structuredContent as Record<string, unknown> }
 }
-
-const inDrills = test.skipIf(!process.env.DRILLS)
 
 const { venue_id: _, requested_date: date, requested_time: time, allergies: __, ...diner } = aRequest({ id: '' })
 

@@ -6,6 +6,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { as, aUser, type TestUser } from '../support/accounts.ts'
 import { ask, useApp } from '../support/app.ts'
+import { inDrills, isDrill } from '../support/drills.ts'
 import { aCategory, aMenu, anItem, aVenue } from '../support/scenario.ts'
 
 const MM = 72 / 25.4
@@ -163,7 +164,7 @@ describe('files for printers', () => {
         ['sheet', 210, 297, { columns: 2, rows: 2 }],
         ['tent', 210, 297, { columns: 1, rows: 2 }],
       ] as const
-    ).filter(([format]) => process.env.DRILLS || format === 'card'),
+    ).filter(([format]) => isDrill || format === 'card'),
   )('print a %s as SVG of %i × %i mm whose codes lead to the venue, with letters as outlines', async (format, width, height, parts) => {
     const svg = Buffer.from(await bytes(`cards.svg?format=${format}`))
     expect(svg.toString()).toContain(`width="${width}mm" height="${height}mm"`)
@@ -178,7 +179,7 @@ describe('files for printers', () => {
     )
   })
 
-  test.skipIf(!process.env.DRILLS)('print a PDF whose codes lead to the venue', async () => {
+  inDrills('print a PDF whose codes lead to the venue', async () => {
     const picture = await pictureOfPdf(await bytes('cards.pdf?format=sheet'))
     expect(await codesIn(picture, { columns: 2, rows: 2 })).toEqual(Array(4).fill(VENUE_PAGE))
   })

@@ -26,6 +26,7 @@ import { aUser, emailsTo, PASSWORD, type TestUser } from '../support/accounts.ts
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { anApiKey, sendWithKey } from '../support/api-key.ts'
 import { NOON, send, type TestApp, type TestResponse, useApp } from '../support/app.ts'
+import { inDrills } from '../support/drills.ts'
 import { aSitting, everyDay } from '../support/hours.ts'
 import { aVenueBody, everyone, sendAs } from '../support/managing.ts'
 import { answerTokenOf, aRequest, aReservation, linkTokenFor } from '../support/reservation.ts'
@@ -36,8 +37,6 @@ import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-r
 const PERSONAL = /imogen|achebe|960184|quiet/i
 const URL = 'https://hooks.example.org/plateful'
 const DAY = '2026-12-24'
-const inDrills = test.skipIf(!process.env.DRILLS)
-
 async function aWebhook(
   at: TestApp,
   by: TestUser,

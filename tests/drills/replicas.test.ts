@@ -7,6 +7,7 @@ import { openReplicas, type Replicas } from '../../src/server/db/replicas.ts'
 import { createRenderDependencies } from '../../src/server/http/render-dependencies.ts'
 import { fetchPublic } from '../../src/server/pages/public-api-responder.ts'
 import { listeningChanges, type TestApp, testApp } from '../support/app.ts'
+import { inDrills } from '../support/drills.ts'
 import { type Cluster, startCluster } from '../support/postgres-cluster.ts'
 import { findPostgres } from '../support/postgres-server.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -80,7 +81,7 @@ describe('with a replica for public reads', () => {
     expect(replicas.count().usable).toBe(0)
   }, 120_000)
 
-  test.skipIf(!process.env.DRILLS)(
+  inDrills(
     'a process that only heard of a change does not read from a replica that lacks it',
     async () => {
       const other = await aProcess()
