@@ -219,7 +219,7 @@ describe('plateful backup', () => {
 describe('plateful verify', () => {
   const verify = (path: string, env: Record<string, string>) => runCommand({ args: ['verify', path], env })
 
-  test('rejects a file that is missing, damaged or not a backup, and leaves no file', async () => {
+  inDrills('rejects a file that is missing, damaged or not a backup, and leaves no file', async () => {
     const TMPDIR = await emptyDir()
     const bad = join(await emptyDir(), 'bad.tar.gz')
     await writeFile(bad, (await readFile(file)).subarray(0, 100_000))
@@ -342,7 +342,7 @@ describe('plateful restore of a damaged backup', () => {
     expect(left.filter((entry) => entry.isFile())).toEqual([])
   })
 
-  test('leaves an existing guide unchanged to the last byte, which the whole one replaces only with --force', async () => {
+  inDrills('leaves an existing guide unchanged to the last byte, which the whole one replaces only with --force', async () => {
     const env = { DATA_DIR: await emptyGuideDir() }
     const services = await openGuide(env)
     await services.db.orm.insert(auditEntries).values({ actor_email: 'a', action: 'a', entity: 'e', entity_id: '1', entity_name: 'x' })

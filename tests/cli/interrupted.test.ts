@@ -47,7 +47,7 @@ test('a backup that is interrupted without a server leaves no copy of the tables
   expect(await readdir(target)).toEqual([])
 })
 
-test('a check of a backup that is interrupted leaves no copy of the guide', async ({ expect }) => {
+inDrills('a check of a backup that is interrupted leaves no copy of the guide', async ({ expect }) => {
   const [dir, target, TMPDIR] = [await createGuideDir(await emptyDir()), await emptyDir(), await emptyDir()]
   const file = join(target, 'guide.tar.gz')
   expect(await runCommand({ args: ['backup', file], env: { DATA_DIR: dir } })).toMatchObject({ code: 0 })

@@ -8,6 +8,7 @@ import { createServices, type ServicesHandle } from '../../src/server/create-ser
 import { migrate } from '../../src/server/db/migrate.ts'
 import { menus, venues } from '../../src/server/db/schema/index.ts'
 import { openEmptyDatabase, unavailable } from '../support/database.ts'
+import { inDrills } from '../support/drills.ts'
 import { findPgbouncer, startPgbouncer } from '../support/pgbouncer.ts'
 import { aVenue } from '../support/scenario.ts'
 
@@ -59,7 +60,7 @@ describe('with pgbouncer in transaction mode', () => {
     )
   })
 
-  test('the start fails with a sentence that names DATABASE_LISTEN_URL when LISTEN receives nothing', async () => {
+  inDrills('the start fails with a sentence that names DATABASE_LISTEN_URL when LISTEN receives nothing', async () => {
     await expect(open({ DATABASE_URL: await pooler(TIMEOUTS) })).rejects.toThrow(
       'The database is behind a pooler in transaction mode, such as pgbouncer, which loses LISTEN. Set DATABASE_LISTEN_URL',
     )

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { as, aUser } from '../../../tests/support/accounts.ts'
 import { ask, type TestApp, testApp } from '../../../tests/support/app.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
+import { inDrills } from '../../../tests/support/drills.ts'
 import { type S3Server, s3Server } from '../../../tests/support/s3-server.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/durations.ts'
 import { readConfig } from '../config.ts'
@@ -133,7 +134,7 @@ describe('scheduled backups', () => {
     expect(await names()).toEqual([young, name].sort())
   })
 
-  test('are encrypted with a passphrase', async () => {
+  inDrills('are encrypted with a passphrase', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'plateful-passphrase-')), 'passphrase')
     await writeFile(file, 'seven grey herons by a weir\n')
     const { services } = await guide({ BACKUP_PASSPHRASE_FILE: file })

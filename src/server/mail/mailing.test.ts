@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { as, aUser } from '../../../tests/support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../../tests/support/api-databases.ts'
 import { ask, NOON, useApp } from '../../../tests/support/app.ts'
+import { inDrills } from '../../../tests/support/drills.ts'
 import { type MailServer, startMailServer } from '../../../tests/support/mail-server.ts'
 import { mails } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -123,38 +124,42 @@ describe.each(API_DATABASE_KINDS)('an email on %s', (kind) => {
     expect(new Set(smtp.received.map((email) => email.messageId)).size).toBe(2)
   }, 60_000)
 
-  test('is retried for days when there is no mail server', async () => {
-    const gone = await server()
-    const port = Number(new URL(gone.url).port)
-    await gone.close()
-    opened.pop()
-    await mailing(gone.url, {})
-    await post('one@example.org')
-    const { pool } = at().services.db
-    const failed = async (times: number) => {
-      const job = `select *, extract(epoch from start_after - now())::float as pause, extract(epoch from keep_until - now())::float as kept
+  inDrills(
+    'is retried for days when there is no mail server',
+    async () => {
+      const gone = await server()
+      const port = Number(new URL(gone.url).port)
+      await gone.close()
+      opened.pop()
+      await mailing(gone.url, {})
+      await post('one@example.org')
+      const { pool } = at().services.db
+      const failed = async (times: number) => {
+        const job = `select *, extract(epoch from start_after - now())::float as pause, extract(epoch from keep_until - now())::float as kept
         from pgboss.job where name = 'mail' and state = 'retry' and retry_count >= $1`
-      return (await pool.query(job, [times - 1])).rows[0]
-    }
-    // Each pause is as the queue has set it, and is skipped by moving the next attempt to now.
-    let waited = 0
-    let tries = 0
-    let job: { pause: number; kept: number; retry_count: number; retry_limit: number; retry_delay_max: number }
-    do {
-      job = await vi.waitUntil(() => failed(tries + 1), { timeout: 30_000 })
-      // The first pauses are so short that several attempts may have failed already.
-      tries = job.retry_count + 1
-      waited += job.pause
-      if (waited < 3600) await pool.query(`update pgboss.job set start_after = now() where name = 'mail'`)
-    } while (waited < 3600)
-    expect((job.retry_limit - tries) * job.retry_delay_max).toBeGreaterThan(24 * 3600)
-    expect(job.kept).toBeGreaterThan(30 * 24 * 3600)
-    expect((await at().services.db.orm.select().from(mails))[0]).toMatchObject({ attempts: tries, sent_at: null, failed_at: null })
-    const back = await server(port)
-    await pool.query(`update pgboss.job set start_after = now() where name = 'mail'`)
-    await back.count(1)
-    expect(back.received[0]?.to).toEqual(['one@example.org'])
-  }, 60_000)
+        return (await pool.query(job, [times - 1])).rows[0]
+      }
+      // Each pause is as the queue has set it, and is skipped by moving the next attempt to now.
+      let waited = 0
+      let tries = 0
+      let job: { pause: number; kept: number; retry_count: number; retry_limit: number; retry_delay_max: number }
+      do {
+        job = await vi.waitUntil(() => failed(tries + 1), { timeout: 30_000 })
+        // The first pauses are so short that several attempts may have failed already.
+        tries = job.retry_count + 1
+        waited += job.pause
+        if (waited < 3600) await pool.query(`update pgboss.job set start_after = now() where name = 'mail'`)
+      } while (waited < 3600)
+      expect((job.retry_limit - tries) * job.retry_delay_max).toBeGreaterThan(24 * 3600)
+      expect(job.kept).toBeGreaterThan(30 * 24 * 3600)
+      expect((await at().services.db.orm.select().from(mails))[0]).toMatchObject({ attempts: tries, sent_at: null, failed_at: null })
+      const back = await server(port)
+      await pool.query(`update pgboss.job set start_after = now() where name = 'mail'`)
+      await back.count(1)
+      expect(back.received[0]?.to).toEqual(['one@example.org'])
+    },
+    60_000,
+  )
 
   test('without its last line is discarded by the mail server, and the last line waits for beforeEnd', async () => {
     const smtp = await server()
@@ -258,20 +263,24 @@ describe.each(API_DATABASE_KINDS)('an email on %s', (kind) => {
     30_000,
   )
 
-  test('to another domain is sent while the mail server never replies for one domain', async () => {
-    const smtp = Object.assign(await server(), {
-      recipientReply: (address: string) => (address.endsWith('@slow.example') ? ('silence' as const) : null),
-    })
-    const slow = Array.from({ length: 8 }, (_, n) => `diner-${n}@slow.example`)
-    await post(...slow)
-    await post('one@example.org', 'two@example.org')
-    await mailing(smtp.url)
-    const started = performance.now()
-    await smtp.count(2)
-    expect(smtp.received.map((email) => email.to[0]).sort()).toEqual(['one@example.org', 'two@example.org'])
-    // One silent recipient takes 20 s.
-    expect(performance.now() - started).toBeLessThan(15_000)
-  }, 60_000)
+  inDrills(
+    'to another domain is sent while the mail server never replies for one domain',
+    async () => {
+      const smtp = Object.assign(await server(), {
+        recipientReply: (address: string) => (address.endsWith('@slow.example') ? ('silence' as const) : null),
+      })
+      const slow = Array.from({ length: 8 }, (_, n) => `diner-${n}@slow.example`)
+      await post(...slow)
+      await post('one@example.org', 'two@example.org')
+      await mailing(smtp.url)
+      const started = performance.now()
+      await smtp.count(2)
+      expect(smtp.received.map((email) => email.to[0]).sort()).toEqual(['one@example.org', 'two@example.org'])
+      // One silent recipient takes 20 s.
+      expect(performance.now() - started).toBeLessThan(15_000)
+    },
+    60_000,
+  )
 
   test('that failed is sent again after POST /mails/retry, which returns the number of failed emails', async () => {
     const { app, services } = at()

@@ -26,7 +26,7 @@ async function recordedTexts(at: TestApp, reader: TestUser): Promise<{ all: stri
   const { data } = await made(sendAs(at, reader, 'GET', '/api/audit-entries?limit=100'))
   const all = data.flatMap(({ action, changes }: { action: string; changes: NamedChange[] }) =>
     readableChanges(changes).map((change) => {
-      const place = { field: change.field, timeZone: at.services.config.timeZone }
+      const place = { field: change.field, timeZone: at.services.config.timeZone, action }
       const values = [change.from_name ?? change.from, change.to_name ?? change.to].map((value) => formatWhole(value, place))
       return { action, text: `${fieldLabel(change.field)}: ${values.join(' → ')}` }
     }),
@@ -89,7 +89,9 @@ describe.each(API_DATABASE_KINDS)('the values that an administrator reads in the
     await send('DELETE', `/api/venues/${venue.id}`)
     const { all, forPrograms } = await recordedTexts(at(), admin)
     expect(forPrograms).toEqual([])
-    expect(all.join('\n')).toContain('weekly hours: nothing → Every day Dinner 18:00 to 22:00 (last table 21:00, 40 covers)')
+    expect(all.join('\n')).toContain(
+      'weekly hours: 12:00 to 22:00 every day → Every day Dinner 18:00 to 22:00 (last table 21:00, 40 covers)',
+    )
     expect(all.join('\n')).toContain('sizes: nothing → Half £8.00, Whole £14.50')
     expect(all.join('\n')).toContain('order of featured venues: nothing → The Crown, The Anchor')
   })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inDrills } from '../../../../tests/support/drills.ts'
 import { fromSnapshot } from '../../../../tests/support/embedded-snapshot.ts'
 import { createGuideDir } from '../../../../tests/support/guide-dir.ts'
 import { type Embedded, openEmbedded } from './open.ts'
@@ -95,27 +96,35 @@ describe('the embedded database', () => {
     expect(fatal).toHaveLength(1)
   }, 60_000)
 
-  test('ends instead of leaving every later query waiting when its log cannot grow', async () => {
-    const fatal = Promise.withResolvers<Error>()
-    const db = await openEmbedded({ dataDir, isSynced: false, onFatal: fatal.resolve })
-    await db.pool.query('CREATE TABLE notes (n int)')
-    renameSync(join(dataDir, 'pg_wal'), join(dataDir, 'pg_wal_gone'))
-    const refused = /Connection terminated|stopped unexpectedly|closed/
-    await expect(db.pool.query('SELECT pg_switch_wal(); INSERT INTO notes VALUES (1)')).rejects.toThrow(refused)
-    await expect(db.pool.query('SELECT 1')).rejects.toThrow(refused)
-    expect((await fatal.promise).cause).toMatchObject({ message: expect.stringContaining('PostgreSQL has ended: could not') })
-    await db.close()
-  }, 60_000)
+  inDrills(
+    'ends instead of leaving every later query waiting when its log cannot grow',
+    async () => {
+      const fatal = Promise.withResolvers<Error>()
+      const db = await openEmbedded({ dataDir, isSynced: false, onFatal: fatal.resolve })
+      await db.pool.query('CREATE TABLE notes (n int)')
+      renameSync(join(dataDir, 'pg_wal'), join(dataDir, 'pg_wal_gone'))
+      const refused = /Connection terminated|stopped unexpectedly|closed/
+      await expect(db.pool.query('SELECT pg_switch_wal(); INSERT INTO notes VALUES (1)')).rejects.toThrow(refused)
+      await expect(db.pool.query('SELECT 1')).rejects.toThrow(refused)
+      expect((await fatal.promise).cause).toMatchObject({ message: expect.stringContaining('PostgreSQL has ended: could not') })
+      await db.close()
+    },
+    60_000,
+  )
 
-  test('shortens its log by checkpoints while it is open', async () => {
-    const db = await openEmbedded({ dataDir, maxLogBytes: 1024 * 1024, logCheckMs: 20, onFatal: neverFatal })
-    const start = async () => (await db.pool.query('SELECT redo_lsn FROM pg_control_checkpoint()')).rows[0]?.redo_lsn
-    const before = await start()
-    await db.pool.query('CREATE TABLE notes (text text)')
-    await db.pool.query(`INSERT INTO notes SELECT string_agg(md5(n::text), '') FROM generate_series(1, 50000) n GROUP BY n % 500`)
-    await expect.poll(start, { timeout: 30_000 }).not.toBe(before)
-    await db.close()
-  }, 60_000)
+  inDrills(
+    'shortens its log by checkpoints while it is open',
+    async () => {
+      const db = await openEmbedded({ dataDir, maxLogBytes: 1024 * 1024, logCheckMs: 20, onFatal: neverFatal })
+      const start = async () => (await db.pool.query('SELECT redo_lsn FROM pg_control_checkpoint()')).rows[0]?.redo_lsn
+      const before = await start()
+      await db.pool.query('CREATE TABLE notes (text text)')
+      await db.pool.query(`INSERT INTO notes SELECT string_agg(md5(n::text), '') FROM generate_series(1, 50000) n GROUP BY n % 500`)
+      await expect.poll(start, { timeout: 30_000 }).not.toBe(before)
+      await db.close()
+    },
+    60_000,
+  )
 
   test('rejects opening when the files are not a database', async () => {
     await expect(openEmbedded({ dataDir: '/dev/null/pg', onFatal: neverFatal })).rejects.toThrow()

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { API_DATABASE_KINDS } from '../../../../tests/support/api-databases.ts'
 import { NOON, useApp } from '../../../../tests/support/app.ts'
 import { overlapsTransactions } from '../../../../tests/support/database.ts'
-import { casesOf } from '../../../../tests/support/drills.ts'
+import { casesOf, inDrills } from '../../../../tests/support/drills.ts'
 import { aMenu, anItem, aVenue } from '../../../../tests/support/scenario.ts'
 import { HOUR_MS } from '../../../domain/durations.ts'
 import { menuItems, menus, searchChanges, venues } from '../../db/schema/index.ts'
@@ -78,12 +78,12 @@ describe.each(API_DATABASE_KINDS)('the file of the search index on %s', (kind) =
     expect(await start()).toEqual({ ...first, from: 'file' })
   })
 
-  test('is not read when another version of the code wrote it', async () => {
+  inDrills('is not read when another version of the code wrote it', async () => {
     await start()
     expect(await start({ version: '2' })).toMatchObject({ from: 'database' })
   })
 
-  test('is not read when it belongs to another database', async () => {
+  inDrills('is not read when it belongs to another database', async () => {
     await start()
     const [header, ...parts] = await Array.fromAsync(readParts(path()))
     await writeParts(path(), [{ ...(header as object), database: '7000 5' }, ...parts], async () => {})
