@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-/** Twice the cores of a small machine: tests wait for processes, mail and disks half of the time. */
-const WORKERS = 4
+/** One more than the cores of a small machine: tests wait for processes, mail and disks. With four, it takes 6 % less time and more tests are retried. */
+const WORKERS = 3
 
 /** Recognises the text of whole pages, which takes up to 40 s of processor time. */
 const SLOW_UNIT_TEST = 'src/menu-reader/read-with-rotation.test.ts'
