@@ -17,7 +17,7 @@ import { createRateLimiters } from '../../src/server/http/rate-limit.ts'
 import { type JobQueue, openJobQueue } from '../../src/server/jobs/queue.ts'
 import { openSearchIndex, type SearchIndex } from '../../src/server/search/index/search-index.ts'
 import { openGuideSettings, withGuideSettings } from '../../src/server/settings/guide-settings.ts'
-import { type DatabaseKind, useDatabase } from './database.ts'
+import { type DatabaseKind, isShared, useDatabase } from './database.ts'
 
 /** The default time of tests: a Friday at noon. */
 export const NOON = new Date('2026-11-20T12:00:00.000Z')
@@ -60,7 +60,7 @@ export async function testApp(db: Database, { env = {}, config = {}, services = 
   }
   const log = pino({ level: settings.logLevel })
   let time = now
-  const changes = services.changes ?? (await listeningChanges(db, log))
+  const changes = services.changes ?? (await freeChanges(db, log))
   const guide = openGuideSettings(db, changes, log)
   const clock = () => time
   const secret = authSecret(settings)
@@ -118,6 +118,34 @@ export function searchIndexOf(db: Database): SearchIndex {
   const index = searchIndexes.get(db) ?? openSearchIndex(db)
   searchIndexes.set(db, index)
   return index
+}
+
+const closedChanges = new WeakMap<Database, ChangeBus[]>()
+
+/** A change bus of an app that was closed, or a new one: connecting takes longer than many tests. Each open app has its own, as each process does. */
+async function freeChanges(db: Database, log: Logger): Promise<ChangeBus> {
+  if (!isShared(db)) return listeningChanges(db, log)
+  const free = closedChanges.get(db) ?? []
+  closedChanges.set(db, free)
+  let changes = free.pop()
+  if (changes?.isListening() === false) {
+    await changes.close()
+    changes = undefined
+  }
+  const current = changes ?? (await listeningChanges(db, log))
+  const stops: (() => void)[] = []
+  return {
+    ...current,
+    onChange: (listener) => {
+      const stop = current.onChange(listener)
+      stops.push(stop)
+      return stop
+    },
+    close: async () => {
+      for (const stop of stops) stop()
+      free.push(current)
+    },
+  }
 }
 
 /** Returns a change bus that is already listening. Nothing is cached before it listens. */

@@ -96,10 +96,20 @@ export async function unavailable(kind: DatabaseKind): Promise<string | undefine
 function testDatabase(kind: DatabaseKind): Promise<Database> {
   let database = shared.databases.get(kind)
   if (!database) {
-    database = kind === 'embedded' ? openEmbedded() : openPostgres()
+    database = (kind === 'embedded' ? openEmbedded() : openPostgres()).then((opened) => {
+      keptOpen.add(opened)
+      return opened
+    })
     shared.databases.set(kind, database)
   }
   return database
+}
+
+const keptOpen = new WeakSet<Database>()
+
+/** Whether the tests of the worker share the database and never close it. */
+export function isShared(db: Database): boolean {
+  return keptOpen.has(db)
 }
 
 const resets = new WeakMap<Database, Promise<string>>()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type pg from 'pg'
 import { expect } from 'vitest'
@@ -42,13 +41,14 @@ export async function beforeTransaction<T>(
 
 /** State that a user without authority must not change: a hash of each table, how many jobs are queued, and the names of all files. */
 async function contentsOf({ db: { pool }, config }: TestApp['services']): Promise<Record<string, string>> {
-  const { rows } = await pool.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
-  const contents: Record<string, string> = {}
-  for (const { name } of rows) {
-    if (name === 'rate_limits') continue
-    const { rows: stored } = await pool.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`)
-    contents[name] = createHash('sha256').update(JSON.stringify(stored)).digest('base64url')
-  }
+  const tables = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1`,
+  )
+  const hashes = tables.rows.map(
+    ({ name }) => `select '${name}' as name, md5(string_agg(t::text, ',' order by t::text)) as hash from "${name}" t`,
+  )
+  const { rows } = await pool.query<{ name: string; hash: string }>(hashes.join(' union all '))
+  const contents = Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
   const jobs = await pool.query<{ count: string }>('select count(*) from pgboss.job')
   const files = await readdir(config.dataDir, { recursive: true, withFileTypes: true })
   const names = files.flatMap((file) => (file.isFile() ? file.name : []))
