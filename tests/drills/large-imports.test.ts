@@ -11,7 +11,7 @@ import { runCommand } from '../support/command.ts'
 import { createDatabase } from '../support/postgres-template.ts'
 
 /** The United Kingdom's register of food hygiene has 148,740 businesses that serve guests. */
-const ROWS = process.env.DRILLS ? 148_740 : 2_000
+const ROWS = process.env.DRILLS ? 148_740 : 1_000
 const MAX_MB = 300
 /** The heap of Node otherwise grows with the memory of the machine. */
 const HEAP = '--max-old-space-size=200 --max-semi-space-size=4'

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, type TestContext, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, type TestContext } from 'vitest'
 import { ensureBuilt } from '../../scripts/build.ts'
 import { MIGRATION_LOCK_KEY } from '../../src/server/db/migrate.ts'
 import { startGuide } from '../e2e/support/guide.ts'
@@ -147,32 +147,36 @@ describe(`an upgrade from migration ${madeWith.migration}`, () => {
     600_000,
   )
 
-  test('of PostgreSQL is finished by the next start when it is killed in the middle of the migrations', async (context) => {
-    const url = await oldDatabase(context)
-    const before = await read(url)
-    const other = new pg.Client(url)
-    await other.connect()
-    opened.push(() => other.end())
-    // Migrations that change these tables wait for this transaction.
-    await other.query('BEGIN; LOCK TABLE venues, menus, menu_items, users IN ACCESS SHARE MODE')
-    const waiting = `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    const untilWaiting = async () => {
-      const watch = new pg.Client(url)
-      await watch.connect()
-      try {
-        await expect.poll(async () => (await watch.query(waiting)).rows[0].waiting, { timeout: 30_000 }).toBeGreaterThan(0)
-      } finally {
-        await watch.end()
+  inDrills(
+    'of PostgreSQL is finished by the next start when it is killed in the middle of the migrations',
+    async (context) => {
+      const url = await oldDatabase(context)
+      const before = await read(url)
+      const other = new pg.Client(url)
+      await other.connect()
+      opened.push(() => other.end())
+      // Migrations that change these tables wait for this transaction.
+      await other.query('BEGIN; LOCK TABLE venues, menus, menu_items, users IN ACCESS SHARE MODE')
+      const waiting = `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+      const untilWaiting = async () => {
+        const watch = new pg.Client(url)
+        await watch.connect()
+        try {
+          await expect.poll(async () => (await watch.query(waiting)).rows[0].waiting, { timeout: 30_000 }).toBeGreaterThan(0)
+        } finally {
+          await watch.end()
+        }
       }
-    }
-    await startAndKill({ DATABASE_URL: url }, untilWaiting)
-    // The next process waits for the connection of the first one, which PostgreSQL keeps until the lock is free.
-    const next = startAndStop({ DATABASE_URL: url })
-    await other.query('COMMIT')
-    await next
-    expect((await read(url)).content).toEqual(content)
-    expect((await read(url)).migrations).toBeGreaterThan(before.migrations)
-  }, 120_000)
+      await startAndKill({ DATABASE_URL: url }, untilWaiting)
+      // The next process waits for the connection of the first one, which PostgreSQL keeps until the lock is free.
+      const next = startAndStop({ DATABASE_URL: url })
+      await other.query('COMMIT')
+      await next
+      expect((await read(url)).content).toEqual(content)
+      expect((await read(url)).migrations).toBeGreaterThan(before.migrations)
+    },
+    120_000,
+  )
 
   inDrills(
     `of PostgreSQL is done once when ${PROCESSES} processes start at the same time`,

@@ -145,7 +145,7 @@ test.describe('an administrator who adds a menu', () => {
     await expect(choice).toHaveText('The Gilded Pike')
   })
 
-  test('gets an error for an invalid file before anything is sent', async ({ page }) => {
+  test('gets an error for an invalid file before anything is sent', inDrills, async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     await choose(page, { name: 'menu.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('soup 7.00') })

@@ -10,48 +10,47 @@ const CLAIMANT = 'newowner@plateful.test'
 
 const venueAt = async (page: Page, slug: string) => (await page.request.get(`/api/venues/${slug}`)).json()
 
-test('a user claims a venue with the code that its published email address got, and then accepts requests', async ({
-  page,
-  browser,
-  smtp,
-  allowFailures,
-}) => {
-  // The wrong code, and the session before signing in.
-  allowFailures(/422|401/)
-  const venue = await venueAt(page, 'baan-nam')
-  await page.goto('/venues/baan-nam')
-  await page.getByRole('link', { name: 'Is this your venue?' }).click()
-  // A visitor signs in first, and then returns.
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email').fill(CLAIMANT)
-  await dialog.getByLabel('Password', { exact: true }).fill('plateful-demo')
-  await dialog.getByLabel('Password', { exact: true }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Is this your venue?' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: /^Send a code to .•••@/ }).click()
-  await expect(page.getByText(/We sent six digits/)).toBeVisible()
+test(
+  'a user claims a venue with the code that its published email address got, and then accepts requests',
+  inDrills,
+  async ({ page, browser, smtp, allowFailures }) => {
+    // The wrong code, and the session before signing in.
+    allowFailures(/422|401/)
+    const venue = await venueAt(page, 'baan-nam')
+    await page.goto('/venues/baan-nam')
+    await page.getByRole('link', { name: 'Is this your venue?' }).click()
+    // A visitor signs in first, and then returns.
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email').fill(CLAIMANT)
+    await dialog.getByLabel('Password', { exact: true }).fill('plateful-demo')
+    await dialog.getByLabel('Password', { exact: true }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Is this your venue?' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Send a code to .•••@/ }).click()
+    await expect(page.getByText(/We sent six digits/)).toBeVisible()
 
-  const mail = await arrived(smtp, venue.email, '')
-  await scanLinks(browser, smtp, venue.email)
-  const code = /^\d{6}$/m.exec(mail.text)?.[0] ?? ''
-  await page.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '111111' : '000000')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('This code is incorrect')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('textbox', { name: 'Code' }).fill(code)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText(`${venue.name} is yours.`)).toBeVisible()
-  await expectAccessible(page)
+    const mail = await arrived(smtp, venue.email, '')
+    await scanLinks(browser, smtp, venue.email)
+    const code = /^\d{6}$/m.exec(mail.text)?.[0] ?? ''
+    await page.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '111111' : '000000')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('This code is incorrect')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'Code' }).fill(code)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText(`${venue.name} is yours.`)).toBeVisible()
+    await expectAccessible(page)
 
-  await page.request.patch(`/api/venues/${venue.id}/takes-requests`, { data: { takes_requests: false } })
-  await page.reload()
-  await page.getByRole('button', { name: 'Take requests for tables' }).click()
-  await expect(page.getByRole('button', { name: 'Take requests for tables' })).toHaveCount(0)
-  expect((await venueAt(page, 'baan-nam')).takes_requests).toBe(true)
-  await page.goto('/venues/baan-nam')
-  await expect(page.getByRole('heading', { name: venue.name, level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Is this your venue?' })).toHaveCount(0)
-})
+    await page.request.patch(`/api/venues/${venue.id}/takes-requests`, { data: { takes_requests: false } })
+    await page.reload()
+    await page.getByRole('button', { name: 'Take requests for tables' }).click()
+    await expect(page.getByRole('button', { name: 'Take requests for tables' })).toHaveCount(0)
+    expect((await venueAt(page, 'baan-nam')).takes_requests).toBe(true)
+    await page.goto('/venues/baan-nam')
+    await expect(page.getByRole('heading', { name: venue.name, level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Is this your venue?' })).toHaveCount(0)
+  },
+)
 
 test(
   'a user who signs up to claim a venue returns to the claim from the confirmation email',

@@ -15,7 +15,7 @@ test.describe('the map with an external map style', () => {
   })
   test.afterAll(() => streets.stop())
 
-  test('draws streets without points of interest, shows the credit, and can be switched to the plain map', async ({ page }) => {
+  test('draws streets without points of interest, shows the credit, and can be switched to the plain map', inDrills, async ({ page }) => {
     await serveTiles(page)
     await page.goto(`${streets.url}/map`)
     const map = await drawnMap(page, 'Map of venues')

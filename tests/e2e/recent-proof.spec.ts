@@ -46,7 +46,7 @@ async function assign(choice: Locator, name: string): Promise<void> {
 }
 
 test.describe('assigning a venue that requires a proof of identity', () => {
-  test('is sent again after the password, and not at all after Escape', async ({ page }) => {
+  test('is sent again after the password, and not at all after Escape', inDrills, async ({ page }) => {
     const { user, venue, choice } = await openUser(page)
     const sent = countRequests(page, '/api/venue-owners')
     await askForProof(page, '**/api/venue-owners')

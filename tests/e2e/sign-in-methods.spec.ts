@@ -58,49 +58,49 @@ async function openSignIn(page: Page, path = '/venues'): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('a user signs up through a real mail server, requests the email again, confirms, and signs in by an emailed link', async ({
-  page,
-  mailServer,
-  allowFailures,
-}) => {
-  test.slow()
-  allowFailures(/403/)
-  const email = 'imogen@example.org'
-  await openSignIn(page)
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Email')).toBeFocused()
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill('blue-heron-72')
-  await dialog.getByLabel('Confirm Password').fill('blue-heron-72')
-  await dialog.getByRole('button', { name: 'Create Account' }).click()
-  await expect(dialog).toHaveAccessibleName('Account Created Successfully!')
-  await expect(dialog.getByRole('textbox')).toHaveCount(0)
-  await expect(dialog.getByRole('button', { name: 'Continue to Login' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toHaveAccessibleName('Welcome back')
-  await expect(dialog.getByLabel('Email')).toHaveValue(email)
-  await dialog.getByLabel('Password').fill('blue-heron-72')
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'Please confirm your email address before signing in. Check your inbox for a confirmation link.',
-  )
-  await emailedLinkTo(mailServer, email, 1)
-  await dialog.getByRole('button', { name: 'Resend email' }).click()
-  await expect(dialog.getByRole('status')).toContainText('Email resent.')
-  await page.goto(await emailedLinkTo(mailServer, email, 2))
-  await page.getByRole('button', { name: 'Confirm email address' }).click()
-  await expect(page.getByText('Your email address is confirmed. You can sign in now.')).toBeVisible()
+test(
+  'a user signs up through a real mail server, requests the email again, confirms, and signs in by an emailed link',
+  inDrills,
+  async ({ page, mailServer, allowFailures }) => {
+    test.slow()
+    allowFailures(/403/)
+    const email = 'imogen@example.org'
+    await openSignIn(page)
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Email')).toBeFocused()
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Password', { exact: true }).fill('blue-heron-72')
+    await dialog.getByLabel('Confirm Password').fill('blue-heron-72')
+    await dialog.getByRole('button', { name: 'Create Account' }).click()
+    await expect(dialog).toHaveAccessibleName('Account Created Successfully!')
+    await expect(dialog.getByRole('textbox')).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Continue to Login' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveAccessibleName('Welcome back')
+    await expect(dialog.getByLabel('Email')).toHaveValue(email)
+    await dialog.getByLabel('Password').fill('blue-heron-72')
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Please confirm your email address before signing in. Check your inbox for a confirmation link.',
+    )
+    await emailedLinkTo(mailServer, email, 1)
+    await dialog.getByRole('button', { name: 'Resend email' }).click()
+    await expect(dialog.getByRole('status')).toContainText('Email resent.')
+    await page.goto(await emailedLinkTo(mailServer, email, 2))
+    await page.getByRole('button', { name: 'Confirm email address' }).click()
+    await expect(page.getByText('Your email address is confirmed. You can sign in now.')).toBeVisible()
 
-  await dialog.getByRole('button', { name: 'Email me a sign-in link' }).click()
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByRole('button', { name: 'Email me a link' }).click()
-  await expect(dialog.getByRole('status')).toContainText('an email is on its way')
-  await page.goto(await emailedLinkTo(mailServer, email, 3))
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL((url) => url.pathname === '/venue-menu')
-  await expect(page.getByRole('banner').locator('summary')).toContainText(email)
-})
+    await dialog.getByRole('button', { name: 'Email me a sign-in link' }).click()
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByRole('button', { name: 'Email me a link' }).click()
+    await expect(dialog.getByRole('status')).toContainText('an email is on its way')
+    await page.goto(await emailedLinkTo(mailServer, email, 3))
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/venue-menu')
+    await expect(page.getByRole('banner').locator('summary')).toContainText(email)
+  },
+)
 
 test(
   'a user signs in with a provider and a second factor, returns to the same page, and sets a password',

@@ -20,7 +20,7 @@ import { createBackupStream } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 /** Number of small files; with DRILLS=full as many as 30,000 images have. */
-const MANY_FILES = process.env.DRILLS === 'full' ? 120_000 : 200
+const MANY_FILES = process.env.DRILLS === 'full' ? 120_000 : 50
 const LIMIT_MS = process.env.DRILLS === 'full' ? 1_800_000 : 120_000
 
 const SECRET_KINDS = [

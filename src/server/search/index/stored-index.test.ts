@@ -96,7 +96,7 @@ describe.each(API_DATABASE_KINDS)('the file of the search index on %s', (kind) =
     ['the log no longer has its row', () => orm().delete(searchChanges).where(eq(searchChanges.kind, 'stored'))],
     ['its row is of a time to come', () => shiftStoredRows('2 hours')],
   ]
-  test.each(casesOf(LOST_LOGS, 2))('does not answer when %s', async (_, change) => {
+  test.each(casesOf(LOST_LOGS, 1))('does not answer when %s', async (_, change) => {
     await start()
     await change()
     expect(await start()).toMatchObject({ from: 'database' })
@@ -130,7 +130,7 @@ describe.each(API_DATABASE_KINDS)('the file of the search index on %s', (kind) =
     ],
     ['a venue is added', () => aVenue(at().services, { name: 'Harbour light' }), { query: 'harbour', dishes: 0, venues: 2 }],
   ]
-  test.each(casesOf(CHANGES, 2))(
+  test.each(casesOf(CHANGES, 1))(
     'is read, and the change is found, when %s while no process runs',
     async (_, change, { query, ...counts }) => {
       await start()
