@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { parseJsonFeed, parseRssFeed } from 'feedsmith'
 import ICAL from 'ical.js'
+import jsonld from 'jsonld'
 import { SaxesParser } from 'saxes'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '../../src/domain/durations.ts'
@@ -19,6 +20,12 @@ import { aReservation } from '../support/reservation.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
 const PLACED = { latitude: 51.48, longitude: -0.6, email: 'private@crown.example' }
+
+/** The vocabulary of schema.org. Its own context, which is not fetched here, also names the types of values. */
+const loadSchemaOrg = async (documentUrl: string) => {
+  if (documentUrl !== 'https://schema.org') throw new Error(`a context that the feeds do not use: ${documentUrl}`)
+  return { documentUrl, document: { '@context': { '@vocab': 'https://schema.org/' } } }
+}
 
 async function aMenuWith(services: TestApp['services'], venue: { id: string }, over: Parameters<typeof aMenu>[2], dish: string) {
   const menu = await aMenu(services, venue, over)
@@ -214,6 +221,17 @@ describe('feeds', () => {
       provider: { '@type': 'Restaurant', name: 'The Crown', url: 'http://localhost:3000/venues/the-crown' },
       hasMenuSection: [{ '@type': 'MenuSection', hasMenuItem: [{ '@type': 'MenuItem' }] }],
     })
+  })
+
+  test('list menus as JSON-LD that a processor reads without losing a value', async () => {
+    await aTown(at())
+    const text = (await read('menus.jsonld?venue=the-crown')).text
+    const [menu] = await jsonld.expand(JSON.parse(text), { documentLoader: loadSchemaOrg, safe: true })
+    expect(menu?.['@type']).toEqual(['https://schema.org/Menu'])
+    const triples = await jsonld.toRDF(JSON.parse(text), { documentLoader: loadSchemaOrg, safe: true, format: 'application/n-quads' })
+    expect(triples).toContain('<https://schema.org/hasMenuItem>')
+    expect(triples).toContain('<https://schema.org/name> "The Crown"')
+    expect(triples).not.toContain('@context')
   })
 
   test('have no name and no email address of people who wrote or confirmed their data', async () => {
