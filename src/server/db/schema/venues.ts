@@ -85,6 +85,9 @@ export const venues = pgTable(
     check('venues_longitude_range', sql`${t.longitude} between -180 and 180`),
     index('venues_by_name').on(t.name_key, t.id).where(sql`active`),
     index('venues_by_city').on(t.address_city, t.name_key, t.id).where(sql`active`),
+    // Two, because equal prices are in the order of their names either way.
+    index('venues_by_price').on(sql`char_length(price)`, t.name_key, t.id).where(sql`active`),
+    index('venues_by_highest_price').on(sql`char_length(price) desc nulls last`, t.name_key, t.id).where(sql`active`),
     index('venues_featured').on(t.name_key, t.id).where(sql`active and featured`),
     index('venues_new').on(t.created_at.desc(), t.id).where(sql`active and new`),
     // Includes the city, so that map groups are read from the index alone.

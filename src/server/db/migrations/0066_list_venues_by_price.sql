@@ -1,0 +1,2 @@
+CREATE INDEX "venues_by_price" ON "venues" USING btree (char_length(price),"name_key","id") WHERE active;--> statement-breakpoint
+CREATE INDEX "venues_by_highest_price" ON "venues" USING btree (char_length(price) desc nulls last,"name_key","id") WHERE active;
