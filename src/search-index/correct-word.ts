@@ -55,6 +55,17 @@ export function sounding(word: string, { indexes }: ReadingOptions): string[] {
   return [...new Set(segments.flatMap(({ index }) => termsSounding(index, word)))].slice(0, 1)
 }
 
+/** The words of the table of synonyms nearest to a misspelt word; empty when none is near enough. */
+export function nearSynonyms(word: string, { synonyms }: ReadingOptions): string[] {
+  const limit = editLimit(word)
+  return limit === 0 || /\d/.test(word) ? [] : synonyms.wordsNear(word, limit)
+}
+
+/** The words of the table of synonyms that sound like a misspelt word: 'caesar' for 'ceaser'. */
+export function soundingSynonyms(word: string, { synonyms }: ReadingOptions): string[] {
+  return /\d/.test(word) || word.length < MIN_CORRECTED.sound ? [] : synonyms.wordsSounding(word)
+}
+
 function isNone(found: readonly NearestTerms[]): boolean {
   return found.every(({ terms }) => terms.length === 0)
 }

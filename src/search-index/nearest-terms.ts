@@ -1,5 +1,5 @@
 import { editDistance } from '../domain/search/edit-distance.ts'
-import { soundOf } from '../domain/search/sound.ts'
+import { soundOf, tellingSoundOf } from '../domain/search/sound.ts'
 import { countBits } from './bitmap.ts'
 import { LAST_MARK } from './documents.ts'
 import type { InvertedIndex, TermRange } from './inverted-index.ts'
@@ -35,14 +35,11 @@ export function nearestTerms(index: InvertedIndex, word: string, limit: number, 
 
 /** Letters that are written for nothing but their sound, so that few terms need to be compared by it. */
 const PLAIN_LETTERS = letterMask('bdlmnrv')
-/** With fewer syllables, too many words sound alike: 'group' and 'grape'. */
-const TELLING_SOUND = /a.+a/
-const MIN_SOUND = 4
 
 /** Returns the terms that sound like a word, the most similar spelling first; empty for words that say too little. */
 export function termsSounding(index: InvertedIndex, word: string): string[] {
-  const sound = soundOf(word)
-  if (sound.length < MIN_SOUND || !TELLING_SOUND.test(sound)) return []
+  const sound = tellingSoundOf(word)
+  if (sound === null) return []
   const masks = masksOf(index)
   const letters = letterMask(word) & PLAIN_LETTERS
   const found: string[] = []

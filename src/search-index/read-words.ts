@@ -5,7 +5,7 @@ import { editDistance } from '../domain/search/edit-distance.ts'
 import { isVenueNoun } from '../domain/search/head-words.ts'
 import { isPlainWord } from '../domain/search/plain-words.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
-import { editLimit, nearest, sounding, splitWord } from './correct-word.ts'
+import { nearest, nearSynonyms, sounding, soundingSynonyms, splitWord } from './correct-word.ts'
 import { hasAny, knownGenerals, knownLoose, knownPhrases, numbersInGuide, phrasesAround, phrasesOf } from './known-phrases.ts'
 import { prefixFrequency, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
 import { spellBeside } from './spell-beside.ts'
@@ -175,9 +175,11 @@ function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordR
   const whole = nearest(word, false, options)
   // Nothing is nearer than one edit, but the first letter is seldom mistyped: 'burito' is no zurito.
   const isOtherLetter = whole.every((term) => term[0] !== word[0])
-  const meant = editsOf(word, whole) > 1 || isOtherLetter ? readSynonymNear(word, options) : null
+  const meant = editsOf(word, whole) > 1 || isOtherLetter ? readSynonymOf(word, nearSynonyms(word, options), options) : null
   if (meant && likelihoodOf(word, meant.corrections) < likelihoodOf(word, whole)) return meant
   const heard = whole.length > 0 ? whole : sounding(word, options)
+  const said = whole.length > 0 ? null : readSynonymOf(word, soundingSynonyms(word, options), options)
+  if (said && likelihoodOf(word, said.corrections) < likelihoodOf(word, heard)) return said
   const near = heard.length > 0 ? heard : nearest(word, isOpen, options)
   const parts = splitWord(word, near.length === 0, options)
   if (parts && (near.every((term) => term.length < word.length - 1) || isSurelySplit(word, parts, near, options))) {
@@ -223,12 +225,12 @@ export function understoodWord({ typed, corrections: [correction, ...others] }: 
   return others.length === 0 && correction !== undefined ? correction : typed
 }
 
-/** A misspelt word that the guide has nowhere, but synonyms of it: 'capuccino' finds coffee. Null without one. */
-function readSynonymNear(word: string, options: ReadingOptions): WordReading | null {
-  const limit = editLimit(word)
-  if (limit === 0 || /\d/.test(word)) return null
-  const near = options.synonyms.wordsNear(word, limit)
-  const known = near.find((other) => phrasesOf(other, options).length > 0)
+/**
+ * A misspelt word that the guide has nowhere, but synonyms of it: 'capuccino' finds coffee. Null without one.
+ * @param words what the word may be, the likeliest first
+ */
+function readSynonymOf(word: string, words: readonly string[], options: ReadingOptions): WordReading | null {
+  const known = words.find((other) => phrasesOf(other, options).length > 0)
   if (known === undefined) return null
   const { terms, wholes } = readAsTyped(known, options)
   const phrases = phrasesOf(known, options)

@@ -173,6 +173,11 @@ test('a misspelt word is read as the nearer one, whether the guide or only a syn
   expect(search('guiness')).toMatchObject({ dishes: ['Dredger stout'], interpretation: { corrections: [{ used: ['guinness'] }] } })
 })
 
+test('a word that sounds like one of the synonyms is read as it where the guide has only a less similar one', async () => {
+  const search = await oneVenue({ name: 'Duck, plum saucer' }, { name: 'Green salad' })
+  expect(search('ceaser')).toMatchObject({ dishes: ['Green salad'], interpretation: { corrections: [{ used: ['caesar'] }] } })
+})
+
 test('words of a synonym that no dish has together are not taken for it', async () => {
   const search = await oneVenue({ name: 'Lolly', description: 'On a stick' }, { name: 'Fish pie' })
   expect(search('fish fingers').dishes).toEqual(['Fish pie'])

@@ -8,6 +8,7 @@ import { DISHES_OF_CUISINES } from '../domain/search/dishes-of-cuisines.ts'
 import { DRINK_KINDS } from '../domain/search/drink-kinds.ts'
 import { editDistance } from '../domain/search/edit-distance.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
+import { soundOf, tellingSoundOf } from '../domain/search/sound.ts'
 import { CUISINE_GROUPS } from '../domain/search/venue-kinds.ts'
 import { countBits } from './bitmap.ts'
 import { headingTerm, wineHeadingTerm } from './documents.ts'
@@ -17,6 +18,8 @@ import { letterMask } from './nearest-terms.ts'
 const MIN_JOINED = 6
 /** The same for a misspelt one. */
 const MIN_JOINED_NEAR = 8
+/** More edits are not counted. */
+const MAX_EDITS = 3
 
 const LOOSE = new Map(
   Object.entries(LOOSE_KINDS).flatMap(([word, names]) => {
@@ -34,6 +37,8 @@ export class SynonymTable {
   #allWords: ReadonlySet<string> | undefined
   /** Made at the first misspelt word. */
   #wordsByLength: ReadonlyMap<number, readonly MaskedWord[]> | undefined
+  /** Made at the first word that nothing is near to. */
+  #wordsBySound: ReadonlyMap<string, readonly string[]> | undefined
   /** The first one in the table: 'pasta' for 'linguine'. */
   readonly #general = new Map<string, string[]>()
   /** Phrases by themselves without spaces, made at the first unknown word. */
@@ -90,6 +95,11 @@ export class SynonymTable {
   get #words(): ReadonlySet<string> {
     this.#allWords ??= new Set([...this.#byPhrase.values(), [...this.#byPhrase.keys()].map((phrase) => phrase.split(' '))].flat(2))
     return this.#allWords
+  }
+
+  /** The words of the table and those that are a kind of something by themselves. */
+  get #singleWords(): ReadonlySet<string> {
+    return new Set([...this.#words, ...[...this.#general.keys()].filter((phrase) => !phrase.includes(' '))])
   }
 
   has(word: string): boolean {
@@ -180,7 +190,7 @@ export class SynonymTable {
 
   /** The words of the table with the fewest edits, at most `limit` (1 or 2). Those with the same first letter come first, because it is seldom mistyped. */
   wordsNear(typed: string, limit: number): string[] {
-    this.#wordsByLength ??= byLength(new Set([...this.#words, ...[...this.#general.keys()].filter((phrase) => !phrase.includes(' '))]))
+    this.#wordsByLength ??= byLength(this.#singleWords)
     const typedLetters = letterMask(typed)
     let edits = limit
     let found: string[] = []
@@ -195,6 +205,15 @@ export class SynonymTable {
       }
     }
     return found.sort((a, b) => Number(b[0] === typed[0]) - Number(a[0] === typed[0]))
+  }
+
+  /** The words of the table that sound like a misspelt one, the most similar spelling first. */
+  wordsSounding(typed: string): string[] {
+    const sound = tellingSoundOf(typed)
+    if (sound === null) return []
+    this.#wordsBySound ??= Map.groupBy(this.#singleWords, soundOf)
+    const edits = (word: string) => editDistance(typed, word, MAX_EDITS)
+    return (this.#wordsBySound.get(sound) ?? []).toSorted((a, b) => edits(a) - edits(b))
   }
 
   #addKind(general: string, kind: string): void {

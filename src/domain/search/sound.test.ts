@@ -13,6 +13,7 @@ test.each([
   ['shampane', 'champagne'],
   ['sovinyon', 'sauvignon'],
   ['bajee', 'bhaji'],
+  ['ceaser', 'caesar'],
 ])('%s sounds like %s', (typed, word) => {
   expect(soundOf(typed)).toBe(soundOf(word))
 })
@@ -21,6 +22,7 @@ test.each([
   ['london', 'linguine'],
   ['tarama', 'tiramisu'],
   ['music', 'mussel'],
+  ['serfilly', 'caerphilly'],
 ])('%s does not sound like %s', (typed, word) => {
   expect(soundOf(typed)).not.toBe(soundOf(word))
 })

@@ -3,6 +3,8 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:gn|kn|pn|ny)/, 'n'],
   [/^ps/, 's'],
   [/^wr/, 'r'],
+  // 'Caesar' and 'coeliac', but not 'caerphilly'.
+  [/^c(?=aes|oel)/, 's'],
   [/(?<=[aeiou])(?:gn|ny(?=[aeiou]))/g, 'n'],
   [/ph/g, 'f'],
   [/sch/g, 'sk'],
@@ -17,6 +19,16 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/[aeiouy]+/g, 'a'],
   [/(.)\1+/g, '$1'],
 ]
+
+/** With fewer syllables, too many words sound alike: 'group' and 'grape'. */
+const TELLING = /a.+a/
+const MIN_TELLING = 4
+
+/** What a folded word sounds like; null if too many words sound so. */
+export function tellingSoundOf(word: string): string | null {
+  const sound = soundOf(word)
+  return sound.length >= MIN_TELLING && TELLING.test(sound) ? sound : null
+}
 
 /** What a folded word sounds like, so that 'nyoki' equals 'gnocchi' and 'hoomoos' equals 'hummus'. */
 export function soundOf(word: string): string {
