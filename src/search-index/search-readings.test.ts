@@ -178,6 +178,14 @@ test('a word that sounds like one of the synonyms is read as it where the guide 
   expect(search('ceaser')).toMatchObject({ dishes: ['Green salad'], interpretation: { corrections: [{ used: ['caesar'] }] } })
 })
 
+test.each(['what time does the pike close', 'pike closing times', 'is the pike shut on monday', 'pike what time closed'])(
+  '%s finds the venue, and corrects no word to that of a dish',
+  async (query) => {
+    const search = await aCatalogue([{ name: 'The Pike', dishes: [{ name: 'Cloves and shot' }, { name: 'Thyme bread' }] }])
+    expect(search(query)).toMatchObject({ venues: ['The Pike'], dishes: [], interpretation: { corrections: [] } })
+  },
+)
+
 test('words of a synonym that no dish has together are not taken for it', async () => {
   const search = await oneVenue({ name: 'Lolly', description: 'On a stick' }, { name: 'Fish pie' })
   expect(search('fish fingers').dishes).toEqual(['Fish pie'])

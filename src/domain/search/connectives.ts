@@ -94,6 +94,7 @@ const CONNECTIVES = new Set([
   ],
   // What people want to know of a venue.
   ...['opening', 'hours', 'times', 'phone', 'telephone', 'number', 'address', 'directions', 'website', 'reviews'],
+  ...['close', 'closes', 'closed', 'closing', 'shut', 'shuts', 'time'],
 ])
 
 /** Whether a result need not contain this word of a query. */
