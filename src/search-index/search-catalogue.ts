@@ -157,8 +157,7 @@ function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Un
     const allowed = dietVenues ? scratchCopy(allowedVenues(segment, allowedPlaces)) : allowedVenues(segment, allowedPlaces)
     if (dietVenues) keepFlagged(segment, allowed, dietVenues)
     const ofDiets = dietVenues ? asked.diets.flatMap((diet) => venuesOfDiet(segment, diet, isFinding)) : []
-    if (isForVenueOfDiet)
-      return { words: [everything(allowed), ...(matches.get(segment) ?? []), ...ofDiets].slice(0, MAX_QUERY_WORDS), allowed }
+    if (isForVenueOfDiet) return { words: fitting([everything(allowed), ...(matches.get(segment) ?? []), ...ofDiets]), allowed }
     // Beside a diet, a text about the venue says nothing of the dishes that have it: 'gluten free pasta'.
     if (dietVenues && words.length > 0) {
       const certain = (matches.get(segment) ?? []).map((word, position) => (places.isOther(position) ? inNameOrPlace(word) : word))
@@ -167,8 +166,14 @@ function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Un
     if (isPlaceAlone) return { words: [everything(allowed), ...wholeName(segment, names)], allowed }
     const openVenues = openThen && words.length > 0 ? [asNamed([allowedVenues(segment, openThen)])] : []
     const inTown = townVenues ? [asNamed([allowedVenues(segment, townVenues)])] : []
-    return { words: [...inTown, ...(matches.get(segment) ?? []), ...ofDiets, ...openVenues].slice(0, MAX_QUERY_WORDS), allowed }
+    return { words: fitting([...inTown, ...(matches.get(segment) ?? []), ...ofDiets, ...openVenues]), allowed }
   })
+}
+
+/** As many words as can be counted, and those that only find venues. */
+function fitting(words: readonly QueryWord[]): QueryWord[] {
+  let room = MAX_QUERY_WORDS
+  return words.filter(({ isConnective, exact }) => (isConnective && exact.length === 0) || room-- > 0)
 }
 
 function toInterpretation({ position, refinement }: SearchRequest, understood: Understood): SearchAnswer['interpretation'] {

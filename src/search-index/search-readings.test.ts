@@ -186,6 +186,14 @@ test.each(['what time does the pike close', 'pike closing times', 'is the pike s
   },
 )
 
+test('a kind of venue with something finds first those that say both', async () => {
+  const search = await aCatalogue([
+    { name: 'Tap', description: 'Eight beers', cuisines: ['Gastropub'], featured: true, dishes: [] },
+    { name: 'Wheatsheaf', description: 'A pub with a beer garden', cuisines: ['Traditional British', 'Gastropub'], dishes: [] },
+  ])
+  expect(search('pub with a beer garden').venues).toEqual(['Wheatsheaf', 'Tap'])
+})
+
 test('words of a synonym that no dish has together are not taken for it', async () => {
   const search = await oneVenue({ name: 'Lolly', description: 'On a stick' }, { name: 'Fish pie' })
   expect(search('fish fingers').dishes).toEqual(['Fish pie'])

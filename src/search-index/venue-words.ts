@@ -25,10 +25,14 @@ type VenueQuery = { words: readonly WordReading[]; places: Places; names: readon
 export function venueWords(catalogue: Catalogue, { words, places, names }: VenueQuery): ReadonlyMap<Segment, QueryWord[]> {
   const townWords = words.filter((_, position) => places.isTown(position)).map(({ typed }) => typed)
   const isCounting = (position: number) => words[position]?.isConnective === false
+  /** 'Pub with a beer garden': the word counts in no name, which leaves room for what counts. */
+  const isWithAfterKind = (position: number) => words[position]?.typed === 'with' && places.isKind(position - 1)
+  const counting = words.filter((_, position) => !isWithAfterKind(position)).length
   const matchesBySegment = catalogue.venueIndex.segments.map((segment): [Segment, QueryWord[]] => [
     segment,
     words.map((word, position): QueryWord => {
-      const matches: QueryWord = { ...matchesOf(segment, word), isConnective: word.isConnective }
+      const found = matchesOf(segment, word)
+      const matches: QueryWord = { ...found, isConnective: word.isConnective, exact: isWithAfterKind(position) ? [] : found.exact }
       return places.isTown(position) ? inTown(segment, matches, townWords) : matches
     }),
   ])
@@ -64,8 +68,8 @@ export function venueWords(catalogue: Catalogue, { words, places, names }: Venue
       })
       const order = [
         ...wholeName(segment, names),
-        ...firstCuisine(segment, words, places),
-        ...(hasPostcodes ? [] : kindsAsTyped(segment, words, places)),
+        ...firstCuisine(segment, words, places, counting),
+        ...(hasPostcodes ? [] : kindsAsTyped(segment, words, places, counting)),
       ]
       return [segment, [...withinPostcode, ...order]]
     }),
@@ -91,15 +95,16 @@ function countedBeside(word: QueryWord, others: readonly QueryWord[], size: numb
 /**
  * One more word as typed for venues that have the word for a kind themselves, and two for those that have several: 'pub' finds pubs before
  * inns, 'beer garden' those with one before other pubs, even before those whose first cuisine it is.
+ * @param counting the number of words that may count, because of which there may be no room for more
  */
-function kindsAsTyped(segment: Segment, words: readonly WordReading[], places: Places): QueryWord[] {
+function kindsAsTyped(segment: Segment, words: readonly WordReading[], places: Places, counting: number): QueryWord[] {
   const kinds = words.filter((word, position) => places.isKind(position) && !word.isConnective)
   const [first, ...others] = kinds.map(({ wholes }) => {
     const documents = scratchBitmap(segment.size)
     for (const whole of wholes) unite(documents, segment.documentsWith(whole, 'anywhere'))
     return documents
   })
-  if (!first || words.length > MAX_QUERY_WORDS - 4) return []
+  if (!first || counting > MAX_QUERY_WORDS - 4) return []
   for (const other of others) intersect(first, other)
   return others.length > 0 ? twice([first]) : [asTyped([first])]
 }
@@ -108,14 +113,14 @@ function kindsAsTyped(segment: Segment, words: readonly WordReading[], places: P
  * One more word as typed for venues whose first cuisine the query names: 'lebanese' finds Lebanese kitchens before others that also cook
  * so, and 'steak' a steakhouse.
  */
-function firstCuisine(segment: Segment, words: readonly WordReading[], places: Places): QueryWord[] {
+function firstCuisine(segment: Segment, words: readonly WordReading[], places: Places, counting: number): QueryWord[] {
   const kinds = words.filter((_, position) => places.isKind(position))
   const begun = words
     .filter(({ typed, isConnective }, position) => places.isOther(position) && !isConnective && typed.length >= MIN_OF_CUISINE)
     .map(({ typed }) => segment.index.prefixRange(headingTerm(typed)))
     .filter(({ from, to }) => from < to)
   // Leaves room for the whole name and the opening times.
-  if (kinds.length + begun.length === 0 || words.length > MAX_QUERY_WORDS - 2) return []
+  if (kinds.length + begun.length === 0 || counting > MAX_QUERY_WORDS - 2) return []
   const names = kinds.length === 0 ? [] : [kinds.map(({ typed }) => typed), ...kinds.flatMap(({ typed, phrases }) => [[typed], ...phrases])]
   const first = scratchBitmap(segment.size)
   for (const range of begun) segment.index.addMatches(range, 'anywhere', first)
