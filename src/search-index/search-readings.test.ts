@@ -194,6 +194,18 @@ test('a kind of venue with something finds first those that say both', async () 
   expect(search('pub with a beer garden').venues).toEqual(['Wheatsheaf', 'Tap'])
 })
 
+test.each([
+  ['ruby', 'Lamb curry'],
+  ['builders tea', 'Mug of tea'],
+])('%s finds what it is called in Britain first', async (query, first) => {
+  const search = await oneVenue(
+    { name: 'Cream tea', description: 'With a pot of tea', featured: true },
+    { name: 'Lamb curry' },
+    { name: 'Mug of tea' },
+  )
+  expect(search(query).dishes[0]).toBe(first)
+})
+
 test('words of a synonym that no dish has together are not taken for it', async () => {
   const search = await oneVenue({ name: 'Lolly', description: 'On a stick' }, { name: 'Fish pie' })
   expect(search('fish fingers').dishes).toEqual(['Fish pie'])

@@ -3,7 +3,7 @@ export const DRINK_KINDS: Readonly<Record<string, readonly string[]>> = {
   'pet nat': ['petillant'],
   champers: ['champagne', 'cremant', 'sparkling', 'pet nat'],
   bubbles: ['champagne', 'prosecco', 'cava', 'cremant', 'sparkling', 'pet nat'],
-  'builders tea': ['pot of tea', 'breakfast tea'],
+  'builders tea': ['mug of tea', 'pot of tea', 'breakfast tea'],
   'english breakfast tea': ['pot of tea', 'breakfast tea'],
   'fizzy wine': ['champagne', 'prosecco', 'cava', 'cremant', 'sparkling', 'pet nat'],
   aperol: ['spritz'],

@@ -15,6 +15,8 @@ export const UK_DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   teacake: ['crumpet', 'scone', 'lardy cake'],
   tiffin: ['thali'],
   brew: ['tea'],
+  // 'Ruby Murray' is the rhyme. Not a synonym, because a search for curry must not find ruby port.
+  ruby: ['curry'],
   'rosie lee': ['tea'],
   wedge: ['chip'],
   'winter warmer': ['stew', 'pie', 'hot whisky'],
