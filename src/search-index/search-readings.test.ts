@@ -206,6 +206,14 @@ test.each([
   expect(search(query).dishes[0]).toBe(first)
 })
 
+test('dishes come first in a town with a name of several words that lacks the dish', async () => {
+  const search = await aCatalogue([
+    { name: 'Railway Arms', address_city: 'Craven Arms', dishes: [{ name: 'Pie' }] },
+    { name: 'Napoli', address_city: 'Ludlow', dishes: [{ name: 'Pizza bianca' }] },
+  ])
+  expect(search('pizza craven arms')).toMatchObject({ best: 'dishes', dishes: ['Pizza bianca'] })
+})
+
 test('words of a synonym that no dish has together are not taken for it', async () => {
   const search = await oneVenue({ name: 'Lolly', description: 'On a stick' }, { name: 'Fish pie' })
   expect(search('fish fingers').dishes).toEqual(['Fish pie'])

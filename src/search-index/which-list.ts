@@ -49,7 +49,9 @@ export function isDishBetter({ dish, venue }: BestHits, asked: AskedWords, catal
   )
     return false
   if ((hasKinds || (town && !isLimited)) && !asked.words.some((_, position) => isOther(position))) return false
-  if (isLimited || dish.matched !== venue.matched) return isLimited || dish.matched > venue.matched
+  // A venue that has nothing but a town of several words, such as Craven Arms, matches no better than one in a town of one word.
+  const venueMatched = venue.matched === ofTown ? Math.min(1, ofTown) : venue.matched
+  if (isLimited || dish.matched !== venueMatched) return isLimited || dish.matched > venueMatched
   const namedVenue = Math.max(0, venue.named - ofTown - isFirstInTown(catalogue, town, catalogue.venues[groupOf(venue)]))
   const namedDish = dish.named - isFirstInTown(catalogue, town, catalogue.venueOfMenu(groupOf(dish)))
   // 'Three ferrymen roast': what the name of the venue lacks is in the name of the dish.
