@@ -1,3 +1,4 @@
+import { singularsOfName } from '../domain/search/name-spellings.ts'
 import type { Bitmap } from './bitmap.ts'
 import type { DocumentSet } from './document-set.ts'
 import type { Segment } from './segment.ts'
@@ -29,16 +30,17 @@ const NONE = { named: null, begun: null }
 
 /**
  * Ranks documents whose whole name is the query. One more word as typed for the name itself: 'white hart' finds White Hart before Thai at
- * the White Hart. Two for another spelling or a synonym, which lacks typed words: 'fox and hounds' finds The Fox & Hounds, and 'french
- * fries' Frites before okra fries. One more word in the name for a name that begins with several typed words: 'bread and b' finds bread and
+ * the White Hart. The same for its singular: 'scotch eggs' finds a Scotch egg before egg rolls. Two for another spelling or a synonym,
+ * which lacks typed words: 'fox and hounds' finds The Fox & Hounds, and 'french fries' Frites before okra fries. One more word in the name for a name that begins with several typed words: 'bread and b' finds bread and
  * butter pudding. Other spellings of the whole name count as much: 'hen and chickens' finds Hen & Chickens before Hen and Chickens Theatre.
  */
 export function wholeName(segment: Segment, names: readonly string[]): QueryWord[] {
   const [typed, ...others] = names
   const { named, begun } = typed === undefined ? NONE : segment.documentsCalled(typed, typed.includes(' '))
+  const singular = typed === undefined ? [] : singularsOfName(typed).flatMap((name) => segment.documentsNamed(name) ?? [])
   const synonymous = others.flatMap((name) => segment.documentsNamed(name) ?? [])
   return [
-    ...(named ? [asTyped([named])] : []),
+    ...(named || singular.length > 0 ? [asTyped([...(named ? [named] : []), ...singular])] : []),
     ...(begun ? [asNamed([begun, ...synonymous])] : []),
     ...(synonymous.length > 0 ? twice(synonymous) : []),
   ]

@@ -214,6 +214,27 @@ test('dishes come first in a town with a name of several words that lacks the di
   expect(search('pizza craven arms')).toMatchObject({ best: 'dishes', dishes: ['Pizza bianca'] })
 })
 
+test.each([
+  ['cheese boards', 'Cheese board'],
+  ['scotch eggs', 'Scotch egg'],
+  ['sausage roll', 'Sausage rolls'],
+])('%s lists first what is called so in singular or plural', async (query, first) => {
+  const search = await oneVenue(
+    { name: 'Cheese tart', description: 'Boards of it', featured: true },
+    { name: 'Cheese board' },
+    { name: 'Eggs, scotch bonnet', featured: true },
+    { name: 'Scotch egg' },
+    { name: 'Roll with sausage', featured: true },
+    { name: 'Sausage rolls' },
+  )
+  expect(search(query).dishes[0]).toBe(first)
+})
+
+test('a name that is typed in the plural comes before the same in the singular', async () => {
+  const search = await oneVenue({ name: 'Scotch egg' }, { name: 'Scotch eggs' })
+  expect(search('scotch eggs').dishes).toEqual(['Scotch eggs', 'Scotch egg'])
+})
+
 test('words of a synonym that no dish has together are not taken for it', async () => {
   const search = await oneVenue({ name: 'Lolly', description: 'On a stick' }, { name: 'Fish pie' })
   expect(search('fish fingers').dishes).toEqual(['Fish pie'])

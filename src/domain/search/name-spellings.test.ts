@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { spellingsOfName } from './name-spellings.ts'
+import { singularsOfName, spellingsOfName } from './name-spellings.ts'
 
 describe('spellingsOfName', () => {
   test.each([
@@ -10,4 +10,12 @@ describe('spellingsOfName', () => {
   ])('returns the other spellings of %j', (name, spellings) => {
     expect(spellingsOfName(name)).toEqual(spellings)
   })
+})
+
+test.each([
+  ['scotch eggs', ['scotch egg']],
+  ['cheese board', []],
+  ['oysters', []],
+])('singularsOfName of %j is %j', (name, singulars) => {
+  expect(singularsOfName(name)).toEqual(singulars)
 })

@@ -1,3 +1,5 @@
+import { singularsOf } from './plural-forms.ts'
+
 const AND = / (?:and|&|'?n'?|\+) /g
 const JOINERS = [' & ', ' and ']
 const ARTICLE = 'the '
@@ -11,4 +13,13 @@ export function spellingsOfName(name: string): string[] {
   const joined = JOINERS.map((joiner) => withoutArticle.replace(AND, joiner))
   const all = joined.flatMap((one) => [one, ARTICLE + one])
   return [...new Set(all)].filter((one) => one !== name)
+}
+
+/**
+ * The same folded name in the singular: 'scotch egg' for 'scotch eggs'; empty for others. A single word may be something else: 'oysters'
+ * are no oyster leaf.
+ */
+export function singularsOfName(name: string): string[] {
+  const start = name.lastIndexOf(' ') + 1
+  return start === 0 ? [] : singularsOf(name.slice(start)).map((form) => name.slice(0, start) + form)
 }

@@ -16,7 +16,8 @@ export function withPlurals(word: string): string[] {
   return [word, ...pluralsOf(word)]
 }
 
-function singularsOf(word: string): string[] {
+/** Returns what may be the singular of a plural, and nothing for other words. */
+export function singularsOf(word: string): string[] {
   if (word.length < MIN_LENGTH || !word.endsWith('s') || NO_SINGULAR.test(word)) return []
   if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, word.slice(0, -2), word.slice(0, -1)]
   if (word.endsWith('ves')) return [`${word.slice(0, -3)}f`, `${word.slice(0, -3)}fe`, word.slice(0, -1)]

@@ -10,7 +10,7 @@ import { isMenuVisible } from '../../domain/menu/visibility.ts'
 import { isConnective, isFiller, isJoiner, isTelling } from '../../domain/search/connectives.ts'
 import { isCourseWord } from '../../domain/search/courses.ts'
 import { interpretQuery } from '../../domain/search/interpret-query.ts'
-import { spellingsOfName } from '../../domain/search/name-spellings.ts'
+import { singularsOfName, spellingsOfName } from '../../domain/search/name-spellings.ts'
 import { otherNumber, withPlurals } from '../../domain/search/plural-forms.ts'
 import { tokenise } from '../../domain/search/tokenise.ts'
 import { foldText } from '../../domain/text.ts'
@@ -300,7 +300,7 @@ function best<T extends Found>(
         asKindOf(row) +
         Number(isBegun(row)) +
         Number(isOwn(row)) +
-        Number(!isListingAll && foldText(row.name) === foldText(q)) +
+        Number(!isListingAll && [foldText(q), ...singularsOfName(foldText(q))].includes(foldText(row.name))) +
         2 * Number(!isListingAll && spellingsOfName(foldText(q)).includes(foldText(row.name))) +
         2 * Number(!isListingAll && !isCheap && head !== undefined && head !== '' && isNamed(row, head)) +
         Number(isOpenAsked && isOpen(row)) +
