@@ -235,6 +235,16 @@ test('a name that is typed in the plural comes before the same in the singular',
   expect(search('scotch eggs').dishes).toEqual(['Scotch eggs', 'Scotch egg'])
 })
 
+test('a roast may be a carvery, after what is called a roast', async () => {
+  const search = await oneVenue({ name: 'Adult carvery', featured: true }, { name: 'Roast turkey' })
+  expect(search('roast').dishes).toEqual(['Roast turkey', 'Adult carvery'])
+})
+
+test.each(['chip barm', 'chip cob', 'chip sarnie'])('%s finds the chip butty first', async (query) => {
+  const search = await oneVenue({ name: 'Cheesy chips', featured: true }, { name: 'Chip butty' })
+  expect(search(query).dishes[0]).toBe('Chip butty')
+})
+
 test('words of a synonym that no dish has together are not taken for it', async () => {
   const search = await oneVenue({ name: 'Lolly', description: 'On a stick' }, { name: 'Fish pie' })
   expect(search('fish fingers').dishes).toEqual(['Fish pie'])

@@ -287,6 +287,7 @@ export const EXCLUDED_KINDS: Readonly<Record<string, readonly string[]>> = {
 export const LOOSE_KINDS: Readonly<Record<string, readonly string[]>> = {
   curry: ['karahi', 'dal', 'saag', 'chana', 'nihari', 'khao soi', 'methi'],
   ham: ['jamon', 'prosciutto', 'serrano'],
+  roast: ['carvery'],
   sandwich: ['on toast'],
   soup: ['broth', 'borscht', 'pozole', 'tom yum', 'ramen', 'pho'],
 }

@@ -1,6 +1,7 @@
 /** Words of Britain and its regions for the same thing. Lines of synonyms as in `synonyms.ts`. */
 export const UK_WORDS: readonly (readonly string[])[] = [
   ['egg roll', 'egg sandwich', 'egg bap', 'egg butty', 'egg sarnie', 'egg barm', 'egg cob'],
+  ['chip butty', 'chip sandwich', 'chip bap', 'chip roll', 'chip sarnie', 'chip barm', 'chip cob'],
   ['crumpet', 'pikelet'],
   ['sausage', 'snag'],
   ['fish pie', 'fishermans pie', 'fisherman pie', 'seafood pie', 'ocean pie'],
