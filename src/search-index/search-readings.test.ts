@@ -245,6 +245,11 @@ test.each(['chip barm', 'chip cob', 'chip sarnie'])('%s finds the chip butty fir
   expect(search(query).dishes[0]).toBe('Chip butty')
 })
 
+test('the half of a drink counts less than what it is of', async () => {
+  const search = await oneVenue({ name: 'Duck, half', featured: true }, { name: 'Asahi', description: 'Japanese lager' })
+  expect(search('half a shandy').dishes).toEqual(['Asahi', 'Duck, half'])
+})
+
 test('words of a synonym that no dish has together are not taken for it', async () => {
   const search = await oneVenue({ name: 'Lolly', description: 'On a stick' }, { name: 'Fish pie' })
   expect(search('fish fingers').dishes).toEqual(['Fish pie'])

@@ -4,7 +4,7 @@ import { searchWords } from './search-query.ts'
 
 /** 'Pint of lager' is a lager, although its name may say that it is a pint. */
 const VESSEL =
-  /(?<!\S)(?:(?:large|small|big|medium) )?(?:pints?|half|halves|glass(?:es)?|bottles?|cups?|mugs?|pots?|jugs?|carafes?|bowls?|plates?|bags?|slices?|pieces?|bits?|portions?|sides?(?: orders?)?) of (?=\S)/g
+  /(?<!\S)(?:(?:(?:large|small|big|medium) )?(?:pints?|half|halves|glass(?:es)?|bottles?|cups?|mugs?|pots?|jugs?|carafes?|bowls?|plates?|bags?|slices?|pieces?|bits?|portions?|sides?(?: orders?)?) of|half an?) (?=\S)/g
 /** 'Wine by the glass', 'beer under £5 a pint'. */
 const BY_VESSEL = / (?:a|per|by the) (?:glass|bottle|pint|carafe|jug)(?!\S)/g
 const DRINK_VESSEL = /(?<!\S)(?:pints?|glass(?:es)?|bottles?|cups?|mugs?|pots?|jugs?|carafes?) of (?=\S)/
