@@ -250,6 +250,16 @@ test('the half of a drink counts less than what it is of', async () => {
   expect(search('half a shandy').dishes).toEqual(['Asahi', 'Duck, half'])
 })
 
+test.each(['child with nut allergy cake', 'kid has a nut allergy cake', 'son with a nut allergy cake'])(
+  '%s looks for no dishes for children',
+  async (query) => {
+    const tags: Dish['tags'] = ['nut-free']
+    const goujons = { name: 'Children’s goujons', description: 'With peas', tags, featured: true }
+    const search = await oneVenue(goujons, { name: 'Sponge cake', tags }, { name: 'Nut cake' })
+    expect(search(query).dishes).toEqual(['Sponge cake'])
+  },
+)
+
 test('words of a synonym that no dish has together are not taken for it', async () => {
   const search = await oneVenue({ name: 'Lolly', description: 'On a stick' }, { name: 'Fish pie' })
   expect(search('fish fingers').dishes).toEqual(['Fish pie'])

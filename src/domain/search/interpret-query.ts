@@ -96,9 +96,9 @@ const SWEET = /(?<!\S)(?:(?:something|anything) sweet(?! (?:and|n|&) )|sweet (?:
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 /** The label of shops for food without gluten, milk or other allergens; it does not say which. */
 const FREE_FROM = /\bfree from\b/
-/** Whose allergy it is: 'son has a nut allergy'. */
+/** Whose allergy it is: 'son has a nut allergy', 'child with a nut allergy'. The word for a child alone asks for what children eat. */
 const PERSONS =
-  /\b(?:son|daughter|wife|husband|partner|girlfriend|boyfriend|friends?|mum|dad|mother|father|brother|sister|toddler|has|im|ive|am|got|severe)\b/g
+  /\b(?:(?:child(?:ren)?|kids?|baby) (?:with|has|have|is|are|who)|(?:son|daughter|wife|husband|partner|girlfriend|boyfriend|friends?|mum|dad|mother|father|brother|sister|toddler)(?: with)?|has|im|ive|am|got|severe)\b/g
 const NO = /\b(?:no|not|without)\b/
 /**
  * Interprets a query: 'vegan curry under £12 near me' is 'curry', vegan, up to £12, nearby. Text that is not understood stays a word.
