@@ -70,3 +70,11 @@ export function faultOf({ expect, firstThree, anyOf = [], none = [], mayBeFewer 
   if (!expected) return `begins with ${results.join('; ')}`
   return results.length === judged || mayBeFewer ? null : `has only ${results.length} of ${judged} results`
 }
+
+/** Returns what is wrong for each query with a wrong result, with the query. */
+export function faultsIn(queries: readonly RelevanceQuery[], search: (query: string) => RelevanceAnswer): string[] {
+  return queries.flatMap((query) => {
+    const fault = faultOf(query, search(query.query))
+    return fault === null ? [] : [`'${query.query}' ${fault}`]
+  })
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSearchOf } from './demo-catalogue.ts'
-import { faultOf } from './relevance-query.ts'
+import { faultsIn } from './relevance-query.ts'
 import { demoOpinions, townOpinions } from './second-opinion.ts'
 import { townVenues } from './town/town-venues.ts'
 
@@ -12,11 +12,6 @@ test('the search gives the first three results that were expected before any was
     { queries: demoOpinions, search: await openSearchOf() },
     { queries: townOpinions, search: await openSearchOf(townVenues) },
   ]
-  const faults = guides.flatMap(({ queries, search }) =>
-    queries.flatMap((query) => {
-      const fault = faultOf(query, search(query.query))
-      return fault === null ? [] : [`'${query.query}' ${fault}`]
-    }),
-  )
+  const faults = guides.flatMap(({ queries, search }) => faultsIn(queries, search))
   expect(demoOpinions.length + townOpinions.length - faults.length, faults.join('\n')).toBeGreaterThanOrEqual(MIN_RIGHT)
 }, 60_000)

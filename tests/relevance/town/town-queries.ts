@@ -1,32 +1,7 @@
-import type { DietaryTag } from '../../../src/domain/menu/dietary-tags.ts'
 import { queriesOf } from '../relevance-query.ts'
-import { townVenues } from './town-venues.ts'
+import { allVenues, both, dearer, inTown, lacking, named, tagged, text, upTo, without } from './town-content.ts'
 
 const { dishes, venues } = queriesOf('mixed')
-
-const townDishes = townVenues.flatMap(({ name: venue, city, menus }) =>
-  menus.flatMap(({ type, categories }) =>
-    categories.flatMap(({ name: category, items }) => items.map((item) => ({ ...item, venue, city, category, type }))),
-  ),
-)
-type TownDish = (typeof townDishes)[number]
-
-const named = (holds: (dish: TownDish) => boolean) => [...new Set(townDishes.filter(holds).map(({ name }) => name))]
-const has = ({ dietary }: TownDish, tag: DietaryTag) => dietary.includes(tag) || (dietary.includes('vegan') && tag === 'vegetarian')
-const text = (pattern: RegExp) => named(({ name, description, category }) => pattern.test(`${name} ${description ?? ''} ${category}`))
-const both = (names: readonly string[], ...lists: readonly (readonly string[])[]) =>
-  names.filter((name) => lists.every((list) => list.includes(name)))
-const without = (names: readonly string[], ...left: string[]) => names.filter((name) => !left.includes(name))
-const tagged = (tag: DietaryTag) => named((dish) => has(dish, tag))
-/** Leaves out a name that several dishes have, when one of them has a tag. */
-const lacking = (...tags: DietaryTag[]) => {
-  const right = named((dish) => tags.some((tag) => has(dish, tag)))
-  return { none: named((dish) => !tags.some((tag) => has(dish, tag))).filter((name) => !right.includes(name)) }
-}
-const inTown = (town: string) => townVenues.filter(({ city }) => city === town).map(({ name }) => name)
-const upTo = (pounds: number) => named(({ price }) => price <= pounds)
-const dearer = (pounds: number) => named(({ price }) => price > pounds).filter((name) => !upTo(pounds).includes(name))
-const allVenues = townVenues.map(({ name }) => name)
 
 const FOOD = named(({ type }) => type !== 'Drinks')
 const PUDDINGS = named(({ category }) => /pudding|dessert|dolci|sweet|postres|afters|gelato|sundae|cakes/i.test(category))

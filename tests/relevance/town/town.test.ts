@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSearchOf } from '../demo-catalogue.ts'
-import { faultOf } from '../relevance-query.ts'
+import { faultsIn } from '../relevance-query.ts'
 import { townQueries } from './town-queries.ts'
 import { townVenues } from './town-venues.ts'
 
@@ -9,9 +9,6 @@ const MIN_RIGHT = 85
 
 test('the search of a guide other than the demo gives the first three results that diners expect for nearly all queries', async () => {
   const search = await openSearchOf(townVenues)
-  const faults = townQueries.flatMap((query) => {
-    const fault = faultOf(query, search(query.query))
-    return fault === null ? [] : [`'${query.query}' ${fault}`]
-  })
+  const faults = faultsIn(townQueries, search)
   expect(townQueries.length - faults.length, faults.join('\n')).toBeGreaterThanOrEqual(MIN_RIGHT)
 }, 60_000)
