@@ -260,6 +260,14 @@ test.each(['child with nut allergy cake', 'kid has a nut allergy cake', 'son wit
   },
 )
 
+test.each(['nandos', 'Nando’s', 'costa', 'zizzi', 'pret'])(
+  'the name of a chain that is not in the guide is not corrected: %s',
+  async (query) => {
+    const search = await oneVenue({ name: 'Cheese sandwich' }, { name: 'Panna cotta' }, { name: 'Ceci' }, { name: 'Press, pet nat' })
+    expect(search(query)).toMatchObject({ dishes: [], venues: [], interpretation: { corrections: [] } })
+  },
+)
+
 test('words of a synonym that no dish has together are not taken for it', async () => {
   const search = await oneVenue({ name: 'Lolly', description: 'On a stick' }, { name: 'Fish pie' })
   expect(search('fish fingers').dishes).toEqual(['Fish pie'])

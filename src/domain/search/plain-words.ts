@@ -234,6 +234,9 @@ const PLAIN_WORDS: ReadonlySet<string> = new Set([
     'tour',
     'date',
   ],
+  // Chains, without those that a dish may be meant by, such as Leon.
+  ...['nando', 'mcdonald', 'maccy', 'wagamama', 'starbuck', 'costa', 'greggs', 'gregg', 'zizzi', 'itsu', 'pret', 'wetherspoon', 'domino'],
+  ...['prezzo', 'harvester', 'beefeater', 'wimpy', 'toby', 'kfc', 'waitrose', 'tesco', 'deliveroo'],
   // Diets that no menu marks.
   ...['keto', 'paleo', 'low', 'carb', 'calorie', 'sugar', 'fat', 'salt', 'healthy', 'light', 'fodmap', 'diabetic', 'pregnant', 'slimming'],
 ])
