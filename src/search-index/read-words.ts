@@ -134,11 +134,12 @@ function readCompound(words: readonly string[], options: ReadingOptions): WordRe
   const isInNames = [compound, ...others].some((form) => standTogether(form, options, 'inName'))
   const instead = synonyms.length > 0 || isInNames ? [] : knownGenerals(words.join(' '), options)
   const phrases = [...synonyms, ...others, ...instead]
-  const isKnown = synonyms.length + instead.length > 0 || isWritten
+  const joined = numbersInGuide(words.join(''), options)
+  const isKnown = synonyms.length + instead.length + joined.length > 0 || isWritten
   return {
     typed: words.join(' '),
     prefixes: [],
-    terms: [words.join('')].filter((term) => termFrequency(term, options) > 0),
+    terms: joined,
     wholes: [],
     phrases,
     loose: [],

@@ -268,6 +268,14 @@ test.each(['nandos', 'Nando’s', 'costa', 'zizzi', 'pret'])(
   },
 )
 
+test.each(['milk shake', 'milk shakes'])(
+  'a compound that the guide has as one word is found and not said to be nowhere: %s',
+  async (query) => {
+    const search = await oneVenue({ name: 'Oreo milkshake' })
+    expect(search(query)).toMatchObject({ dishes: ['Oreo milkshake'], interpretation: { unknown: [] } })
+  },
+)
+
 test('words of a synonym that no dish has together are not taken for it', async () => {
   const search = await oneVenue({ name: 'Lolly', description: 'On a stick' }, { name: 'Fish pie' })
   expect(search('fish fingers').dishes).toEqual(['Fish pie'])
