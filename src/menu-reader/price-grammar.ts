@@ -13,8 +13,8 @@ export const PENCE = String.raw`${MARK}\d\d`
 export const BETWEEN = String.raw`\s?[/|–—-]\s?`
 /** Replaces the pence of a whole amount: '9.-', '9,-', '9,–'. */
 const NO_PENCE = '[.,][-–—]{1,2}'
-/** One amount: '£12', '12.50', '12.5', '12,50', '12,50 €', '9,-', '50p'. */
-export const AMOUNT = String.raw`(?:${SIGN}\s?)?(?:0|[1-9]\d{0,3})(?:${MARK}\d{1,2})?(?:${NO_PENCE}|p)?(?:\s?[${FOREIGN_SIGNS}]|${POUND})?`
+/** One amount: '£12', '12.50', '12.5', '12½', '12,50', '12,50 €', '9,-', '50p'. */
+export const AMOUNT = String.raw`(?:${SIGN}\s?)?(?:0|[1-9]\d{0,3})(?:${MARK}\d{1,2}|½)?(?:${NO_PENCE}|p)?(?:\s?[${FOREIGN_SIGNS}]|${POUND})?`
 /** Extra charge: '+£4 supplement', '2.50 extra'. */
 export const SUPPLEMENT = String.raw`\+?\s?${SIGN}?\d{1,2}(?:${MARK}\d\d?)?\s?(?:supp(?:lement)?\.?|extra)`
 export const THOUSANDS = String.raw`\d{1,3}(?:,\d{3})+`
@@ -58,7 +58,14 @@ export const MAX_AMOUNT = 999_999.99
 
 /** Parses a match of `AMOUNT` to pounds; null for an empty match or an invalid price. */
 export function parseAmount(part: string): number | null {
-  const number = Number(withPoint(part.replace(/[^\d.,·]/g, '').replace(/[.,]$/, '')))
+  const number = Number(
+    withPoint(
+      part
+        .replace('½', '.5')
+        .replace(/[^\d.,·]/g, '')
+        .replace(/[.,]$/, ''),
+    ),
+  )
   const pounds = isInPence(part) ? number / 100 : number
   return pounds > 0 && pounds <= MAX_AMOUNT ? pounds : null
 }

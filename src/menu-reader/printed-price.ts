@@ -18,7 +18,7 @@ const SIZED = String.raw`${SIZE}\s${AMOUNT}(?:${BETWEEN}|,?\s)(?=${SIZE})`
 const AMOUNTS = new RegExp(AMOUNT, 'gi')
 const PRICE = new RegExp(String.raw`^(?:(?:from\s)?${PLAIN}|${SIZED_LATER}|(?:${SIZED})+${SIZE}\s${AMOUNT})$`, 'i')
 
-const DECIMALS = new RegExp(String.raw`\d${MARK}\d\d?$`)
+const DECIMALS = new RegExp(String.raw`\d(?:${MARK}\d\d?|½)$`)
 
 const UNIT =
   /\s(?:each|ea\.?|pp|p\.p\.|per (?:person|head|piece|portion)|(?:for|between) (?:two|2)|(?:par|pro|a|por) (?:personne|person|persona|pessoa)|(?:la pièce|pièce|stück))$/i

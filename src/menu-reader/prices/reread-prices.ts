@@ -11,6 +11,7 @@ import { compareWithBoxes, type ReadTwice } from './compare-boxes.ts'
 import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decimal-point.ts'
 import { countFigures, digitBlobs, digitGaps, isMisreadSeven, usualDigitWidth, withWholeZeros } from './digits.ts'
 import { agreeFigures } from './figure-shapes.ts'
+import { withHalves } from './halves.ts'
 import { findLoneElevens } from './lone-eleven.ts'
 import { joinPence, repairMisreadFigures } from './misread-figures.ts'
 import { joinPartedPence } from './parted-pence.ts'
@@ -40,7 +41,7 @@ async function rereadPlainPrices(
 ): Promise<Word[]> {
   const joined = joinPartedPence(printed)
   const form = formOfPence(findPriceCandidates(joined).map(({ text }) => text))
-  const words = repairMisreadFigures(joined, form)
+  const words = withHalves(picture, repairMisreadFigures(joined, form))
   const blobs = findBlobs(binarise(picture))
   const inks = REREAD.inkThresholds.map((darkness) => findBlobs(binarise(picture, darkness)))
   const likely = findPriceCandidates(words).map((word) => {

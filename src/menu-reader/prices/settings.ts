@@ -377,3 +377,9 @@ export const FIGURE_SHAPES = {
 
 /** Codes of currencies beside amounts (`currency-codes.ts`): least number, and in heights of the amount the gap and the distance of baselines. Set by hand. */
 export const CURRENCY_CODES = { minCount: 3, maxGap: 0.9, sameLine: 0.4 } as const
+
+/**
+ * Halves that were read as percent signs (`halves.ts`): least number on a page, and share of such words without a ring. In heights of the word the gap after it and the width
+ * of its sign; in squares of its height the least ring. Set by hand.
+ */
+export const HALVES = { minCount: 3, minShare: 0.75, minGapAfter: 1.5, widthOfSign: 1.1, minRing: 0.012 } as const
