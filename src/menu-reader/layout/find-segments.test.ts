@@ -34,3 +34,23 @@ test('findSegments keeps two marks beside each other of which none was read, so 
   const [dish] = read([...page, ...marks, ...write('v vegetarian   ve vegan', 50, 560)]).categories.flatMap(({ items }) => items)
   expect(dish?.doubts).toContain('marks')
 })
+
+/** Dishes with their price right after their name, and marks after it; those of the second dish were misread. */
+function pageWithMarksAfterPrices(signed: readonly string[]) {
+  const dishes = ['Leek & Potato Soup', 'Devilled Whitebait', 'Squash Wellington', 'Cauliflower Cheese'] as const
+  return dishes.flatMap((name, i) => write(`${name} ${signed[i]}`, 50, 100 + i * 50, bold))
+}
+
+test('findSegments parts a price from misread marks after it when other prices have marks there', () => {
+  const signed = ['£9.50 v', '£7.50 cro', '£19.50 vg gfo', '£4.50 v']
+  const items = read([...pageWithMarksAfterPrices(signed), ...write('v vegetarian   vg vegan', 50, 400)]).categories.flatMap(
+    (category) => category.items,
+  )
+  expect(items.map(({ name, price }) => [name, price])).toEqual([
+    ['Leek & Potato Soup', 9.5],
+    ['Devilled Whitebait', 7.5],
+    ['Squash Wellington', 19.5],
+    ['Cauliflower Cheese', 4.5],
+  ])
+  expect(items.map(({ doubts }) => doubts.includes('marks'))).toEqual([false, true, false, false])
+})

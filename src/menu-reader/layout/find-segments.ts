@@ -44,7 +44,7 @@ export function findSegments(words: readonly Word[]): Segment[] {
     .flatMap(splitAtPrices)
   const ends = segments.filter((segment) => segment.price).map((segment) => segment.right)
   const parted = segments.flatMap((segment) => splitAtColumn(segment, ends)).flatMap((segment) => splitBeforeName(segment, segments))
-  const found = withoutCounts(withoutSupplements(splitTrailingPrices(parted.flatMap(splitBeforeMarks))))
+  const found = withoutCounts(withoutSupplements(splitTrailingPrices(splitMarkedPrices(parted))))
   return found.filter((segment) => isMeaningful(segment) || isBetweenWords(segment, found))
 }
 
@@ -120,9 +120,28 @@ function splitBeforeName(segment: Segment, others: readonly Segment[]): Segment[
   return [priceSegment([first]), createSegment(segment.words.slice(1))]
 }
 
-/** Splits a price from the marks after it: 'Slaw £4.50 v'. */
-function splitBeforeMarks(segment: Segment): Segment[] {
-  const marks = segment.words.length - segment.words.findLastIndex(({ text }) => !isUsualMarks(text) && text !== UNREAD_MARK) - 1
+/** Splits prices from the marks after them: 'Slaw £4.50 v'. Where other lines have such marks, short letters there are misread ones, which stay as a sign: 'Slaw £4.50 cro'. */
+function splitMarkedPrices(segments: readonly Segment[]): Segment[] {
+  const parts = segments.map((segment) => splitBefore(segment, isMarkWord))
+  if (parts.filter(({ length }) => length > 1).length < SEGMENTS.minMarkedPrices) return parts.flat()
+  return parts.flatMap(([first, ...rest]) => {
+    if (!first || rest.length > 0) return [first ?? [], ...rest].flat()
+    const [texts, price, marks] = splitBefore(first, (word) => isMarkWord(word) || MISREAD_MARK.test(word.text))
+    if (!price || !marks || marks.words.length > SEGMENTS.maxMisreadMarks) return [first]
+    return [texts as Segment, price, createSegment(marks.words.map((word) => (isMarkWord(word) ? word : { ...word, text: UNREAD_MARK })))]
+  })
+}
+
+function isMarkWord({ text }: Word): boolean {
+  return isUsualMarks(text) || text === UNREAD_MARK
+}
+
+/** Up to three letters that end no text. */
+const MISREAD_MARK = /^(?!(?:on|of|in|or|and|with|to|per|pp|ea|for|add|oz|kg|ml|cl|all|two|one|six|ten)$)\p{L}{1,3}$/iu
+
+/** The text, the certain price and the words after it of which each `isMark`. The whole segment in one when it has no such parts. */
+function splitBefore(segment: Segment, isMark: (word: Word) => boolean): Segment[] {
+  const marks = segment.words.length - segment.words.findLastIndex((word) => !isMark(word)) - 1
   if (segment.price || marks === 0 || marks >= segment.words.length - 1) return [segment]
   const before = segment.words.slice(0, -marks)
   const count = priceAtEnd(before)

@@ -226,3 +226,21 @@ test('readLayout makes no dish of a line of nothing but sizes, and marks the dis
   expect(items.every(({ name }) => name !== '')).toBe(true)
   expect(items.length).toBeLessThanOrEqual(5)
 })
+
+test('readLayout names sizes in three words when they stand above columns of prices', () => {
+  const teas = ['Earl Grey', 'Darjeeling', 'Lapsang Souchong', 'Peppermint']
+  const page = [
+    ...write('Loose Leaf Teas', 50, 50, { size: 30, bold: true }),
+    ...writeTo('Pot for one', 480, 90, { size: 14 }),
+    ...writeTo('Pot for two', 600, 90, { size: 14 }),
+    ...teas.flatMap((name, i) => [
+      ...write(name, 50, 130 + 40 * i, bold),
+      ...writeTo(`3.${i}0`, 480, 130 + 40 * i),
+      ...writeTo(`6.${i}0`, 600, 130 + 40 * i),
+    ]),
+  ]
+  expect(read(page).categories[0]?.items[1]?.sizes).toEqual([
+    { name: 'Pot for one', price: 3.1 },
+    { name: 'Pot for two', price: 6.1 },
+  ])
+})

@@ -32,6 +32,9 @@ export const PERSPECTIVE = {
 
 /** Conversion of words to segments (`find-segments.ts`). */
 export const SEGMENTS = {
+  /** Prices with marks after them on their line that make other short letters there marks, and how many words these are at most. Set by hand. */
+  minMarkedPrices: 2,
+  maxMisreadMarks: 3,
   /** Wider gaps separate segments; a space is about 0.3. */
   maxSpace: 0.8,
   /** Words of one line share a baseline within this distance. */
