@@ -98,7 +98,7 @@ function isOfSizes(words: readonly Word[]): boolean {
   return headsOf(words).length > 0
 }
 
-/** Joins '175 ml' and 'half pint', where no more than a space is between them. Empty when a word is not part of the name of a size. */
+/** Joins '175 ml', 'half pint' and 'pot for one', where no more than a space is between them. Empty when a word is not part of the name of a size. */
 function headsOf(words: readonly Word[]): SizeHeads['heads'] {
   const heads: SizeHeads['heads'] = []
   for (let at = 0; at < words.length; ) {
@@ -106,7 +106,7 @@ function headsOf(words: readonly Word[]): SizeHeads['heads'] {
       at++
       continue
     }
-    const count = [2, 1].find((count) => {
+    const count = [3, 2, 1].find((count) => {
       const own = words.slice(at, at + count)
       return own.length === count && isSizeName(own.map(({ text }) => text).join(' ')) && (count === 1 || isOneName(own))
     })
@@ -120,9 +120,11 @@ function headsOf(words: readonly Word[]): SizeHeads['heads'] {
 
 /** 'Media' and 'Ración' above two columns of prices are two sizes, unless a space joins them or one of them is no size of its own. */
 function isOneName(words: readonly Word[]): boolean {
-  const [first, second] = words as [Word, Word]
-  const isApart = second.left - first.right > SIZE_HEADINGS.maxSpace * Math.max(first.size ?? 0, second.size ?? 0)
-  return !(isApart && words.every(({ text }) => isSizeName(text)))
+  const isApart = words.slice(1).some((second, i) => {
+    const first = words[i] as Word
+    return second.left - first.right > SIZE_HEADINGS.maxSpace * Math.max(first.size ?? 0, second.size ?? 0)
+  })
+  return !(isApart && (words.length > 2 || words.every(({ text }) => isSizeName(text))))
 }
 
 function isNear(price: Segment, row: readonly Segment[]): boolean {
