@@ -5,6 +5,7 @@ import { isLegible } from './layout/legible.ts'
 import { trimOverlappingWords } from './layout/overlapping-words.ts'
 import { readLayout } from './layout/read-layout.ts'
 import { eraseAllergens } from './marks/allergen-lists.ts'
+import { withoutBadgesAfterPrices } from './marks/badges-after-prices.ts'
 import { rereadMarks } from './marks/reread-marks.ts'
 import { readSymbols } from './marks/symbols/read-symbols.ts'
 import { rereadMissedText } from './missed-text/reread-missed-text.ts'
@@ -38,7 +39,8 @@ export async function readMenuImage(
   const plain = eraseOrnaments(unlisted.picture, unlisted.words)
   const { picture } = plain
   const parted = partTouchingSizes(picture, plain.words)
-  const settled = await rereadPrices(picture, parted, recogniser)
+  const unbadged = withoutBadgesAfterPrices(picture, parted)
+  const settled = await rereadPrices(unbadged.picture, unbadged.words, recogniser)
   const headed = await rereadHeads(picture, settled, recogniser)
   const marked = await rereadMarks(picture, headed, recogniser)
   const isWord = openDictionary(recogniser.language())

@@ -3,6 +3,7 @@ import type { GreyImage } from '../image/grey-image.ts'
 import type { InkBlob } from '../image/ink-blobs.ts'
 import { median, type Word } from '../lines/type-metrics.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
+import { badgesAfterPrices } from './badges-after-prices.ts'
 import { covers, overlap } from './boxes.ts'
 import { blobsOf, type InkMark, inside } from './ink-mark.ts'
 import { legendRows, placesOf } from './legend-places.ts'
@@ -23,7 +24,8 @@ export function findRingedMarks(
     const [width, height] = [blob.right - blob.left, blob.bottom - blob.top]
     return height < RINGS.maxHeight * usual && width > 0.8 * height && width < BADGE_MARKS.maxWidth * height
   })
-  const isNear = (blob: InkBlob) => isBesideWord(blob, words) || isBelowWord(blob, words)
+  const afterPrices = new Set(badgesAfterPrices(picture, candidates, words, usual))
+  const isNear = (blob: InkBlob) => afterPrices.has(blob) || isBesideWord(blob, words) || isBelowWord(blob, words)
   const inLegend = badgesOfLegend(picture, candidates, words)
   // Where a legend has badges, those beside dishes look the same wherever they are: at the right edge of a card, far from its words.
   const isLikeLegend = (blob: InkBlob) =>

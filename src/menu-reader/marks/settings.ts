@@ -223,7 +223,17 @@ export const RINGS = {
 } as const
 
 /** Badges that may be marks (`marks-in-ink.ts`): width as a multiple of their height; 'V/GF' is wide. */
-export const BADGE_MARKS = { maxWidth: 5 } as const
+export const BADGE_MARKS = {
+  maxWidth: 5,
+  /** Badges after prices (`badges-after-prices.ts`): least number on a page, and in type sizes the least width of the price, the gap between both, and how far a word may reach over the badge. Set by hand. */
+  minAfterPrices: 2,
+  leastPrice: 0.3,
+  minGapAfterPrice: 0.25,
+  maxGapAfterPrice: 1.5,
+  maxOver: 0.3,
+  /** Confidence of a price that was read together with a badge. */
+  cutConfidence: 0.5,
+} as const
 
 /** Letters compared with the codes of a legend (`match-codes.ts`). Costs per letter: 0 is equal, 1 is different. */
 export const CODE_MATCH = {
