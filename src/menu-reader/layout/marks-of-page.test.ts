@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest'
-import { bold } from '../../../tests/support/written-dishes.ts'
+import { bold, DISHES } from '../../../tests/support/written-dishes.ts'
 import { read, write, writeTo } from '../../../tests/support/written-page.ts'
 
 test('readLayout ends when a name has many figures in brackets before a letter', () => {
   const names = ['Soup', `Pie (${'1'.repeat(60)}x`, 'Cake']
   const page = names.flatMap((name, i) => [...write(name, 50, 100 + i * 60, bold), ...writeTo(`${i + 5}.50`, 1200, 100 + i * 60)])
   expect(read(page).categories.flatMap(({ items }) => items.map(({ price }) => price))).toEqual([5.5, 6.5, 7.5])
+})
+
+test('readLayout marks dishes with a usual code when the legend gives it another meaning alone', () => {
+  const page = DISHES.flatMap(([name, , price], i) => [
+    ...write(i === 0 ? `${name} (V)` : name, 50, 100 + i * 60, bold),
+    ...writeTo(price.toFixed(2), 600, 100 + i * 60),
+  ])
+  const items = read([...page, ...write('(V) vegan   (G) gluten free', 50, 400)]).categories.flatMap((category) => category.items)
+  expect(items.map(({ dietary_info, doubts }) => [dietary_info, doubts.includes('marks')])).toEqual([
+    [[], true],
+    [[], false],
+    [[], false],
+    [[], false],
+  ])
 })

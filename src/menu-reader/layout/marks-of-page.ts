@@ -1,6 +1,6 @@
 import type { Word } from '../lines/type-metrics.ts'
 import { createMarkReader, type MarkReader } from '../marks/dietary-marks.ts'
-import { hasUnreadLegend, readLegend } from '../marks/legend.ts'
+import { contradictedCodes, hasUnreadLegend, readLegend } from '../marks/legend.ts'
 import { textRows } from '../marks/legend-blocks.ts'
 import type { LabelledLine } from './label-lines.ts'
 import { NOTES, NUMBERED } from './settings.ts'
@@ -27,6 +27,7 @@ export function marksOf(labelled: readonly LabelledLine[], words: readonly Word[
     isVeUsed,
     isNumbered: haveAllergenNumbers(names),
     isLegendUnread,
+    contradicted: contradictedCodes(lines),
   })
 }
 

@@ -100,11 +100,13 @@ type Context = {
   isNumbered?: boolean
   /** Whether a part of the legend could not be read, so that the meaning of 'v' and 'vg' is uncertain. */
   isLegendUnread?: boolean
+  /** Codes that the legend explains in another way than usual, so that they have no meaning for certain. */
+  contradicted?: readonly string[]
 }
 
 export function createMarkReader(
   legend: Legend = new Map(),
-  { isVegUsed = false, isVeUsed = false, isNumbered = false, isLegendUnread = false }: Context = {},
+  { isVegUsed = false, isVeUsed = false, isNumbered = false, isLegendUnread = false, contradicted = [] }: Context = {},
 ): MarkReader {
   const meanings = new Map<string, DietaryMark | null | undefined>([
     ...WITHOUT_LEGEND.map((code) => [code, code === 'n' ? null : undefined] as const),
@@ -113,6 +115,7 @@ export function createMarkReader(
     ...(isVegUsed && !isExplained(legend) ? ([['vg', 'vegan']] as const) : []),
     ...(isLegendUnread ? uncertain(legend, isVeUsed) : withoutVegan(legend)),
     ...legend,
+    ...contradicted.map((code) => [code, undefined] as const),
   ])
   const isVDoubtful = isLegendUnread && isKnownFromVe(legend, isVeUsed) && !legend.has('v')
   for (const code of withCodesInside(legend)) meanings.delete(code)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { legendEntries, readLegend, usualCodeFor } from './legend.ts'
+import { contradictedCodes, legendEntries, readLegend, usualCodeFor } from './legend.ts'
 
 test('legendEntries reads codes that a sentence explains with a verb', () => {
   const entries = (text: string) => legendEntries(text).map(({ code, mark }) => `${code} ${mark}`)
@@ -82,4 +82,10 @@ test.each([
   'ohne Milch',
 ])('readLegend takes %j for no dairy', (meaning) => {
   expect(readLegend([`V vegetarian, VE vegan, DF ${meaning}`]).get('df')).toBe('dairy-free')
+})
+
+test('contradictedCodes returns usual codes with another meaning when the legend does not explain both vegetarian and vegan', () => {
+  expect(contradictedCodes(['V vegan, G gluten free'])).toEqual(['v'])
+  expect(contradictedCodes(['V vegan, VT vegetarian'])).toEqual([])
+  expect(contradictedCodes(['V vegetarian, GF gluten free'])).toEqual([])
 })

@@ -225,14 +225,13 @@ function beginsLikeLegend(text: string): boolean {
 export function readLegend(lines: readonly string[]): Legend {
   const legend = new Map<string, DietaryMark | null>()
   const entries = lines.flatMap(legendEntries)
-  const isWhole = ['vegetarian', 'vegan'].every((mark) => entries.filter((entry) => entry.mark === mark).length === 1)
+  const isContradicting = contradictionsIn(entries)
   for (const { code, mark } of entries) {
     // A star gives a code another meaning, and is easily overlooked beside names.
     const plain = code.replace('*', '')
     if (plain !== code && !entries.some((other) => other.code === plain)) legend.set(plain, null)
     const isContradiction = legend.has(code) && legend.get(code) !== mark
-    const isUnusual = mark !== null && code in USUAL && USUAL[code] !== mark && !(code === 'vg' && mark === 'vegetarian')
-    legend.set(code, isContradiction || (isUnusual && !isWhole) ? null : mark)
+    legend.set(code, isContradiction || isContradicting({ code, mark }) ? null : mark)
   }
   // A code that resembles the usual one for its explanation was misread: '(ef)' after 'gluten free' is '(gf)'.
   for (const { code, mark } of entries) {
@@ -240,6 +239,19 @@ export function readLegend(lines: readonly string[]): Legend {
     if (usual && legend.get(code) === mark && !legend.has(usual)) legend.set(usual, mark)
   }
   return legend
+}
+
+/** Codes without a meaning because the legend explains them in another way than usual and is not whole: the 'v' of a menu that explains only 'V vegan'. Dishes with them are in doubt. */
+export function contradictedCodes(lines: readonly string[]): string[] {
+  const entries = lines.flatMap(legendEntries)
+  return entries.filter(contradictionsIn(entries)).map(({ code }) => code)
+}
+
+function contradictionsIn(entries: readonly Entry[]): (entry: Entry) => boolean {
+  const isWhole = ['vegetarian', 'vegan'].every((mark) => entries.filter((entry) => entry.mark === mark).length === 1)
+  const isUnusual = ({ code, mark }: Entry) =>
+    mark !== null && code in USUAL && USUAL[code] !== mark && !(code === 'vg' && mark === 'vegetarian')
+  return (entry) => isUnusual(entry) && !isWhole
 }
 
 /** Codes that need no separator before their explanation, although they do not abbreviate it: 'pb vegan'. */
