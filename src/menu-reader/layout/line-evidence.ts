@@ -54,6 +54,11 @@ export function isAsLargeAsHeadings(line: Line, { of, isLowerCase }: MenuStyle):
   return isLike && Math.min(line.size, heading.size) > LABELS.aboveNames * name.size
 }
 
+/** Whether a line is set so much larger than names that it is the title of the menu, which may stand above the last column. */
+export function isMuchLargerThanNames(line: Line, { of }: MenuStyle): boolean {
+  return !!of.name && line.size > LABELS.titleSize * of.name.size
+}
+
 /** Whether a line with one price is set as large as headings, and clearly larger than names. */
 export function isSetLikeHeadings(line: Line, style: MenuStyle): boolean {
   return line.prices.length === 1 && wordsIn(line) <= LABELS.maxHeadingWords && isAsLargeAsHeadings({ ...line, prices: [] }, style)

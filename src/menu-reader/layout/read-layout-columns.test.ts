@@ -94,3 +94,22 @@ describe('readLayout reads columns', () => {
     expect(summary(page)).toEqual([...EXPECTED, ...DISHES.map(([name, , price]) => `Starters: ${name} two ${price}`)])
   })
 })
+
+test('readLayout takes no title above the last column for the description of the last dish of the first one', () => {
+  const dish = (name: string, price: string, left: number, y: number) => [...write(name, left, y), ...writeTo(price, left + 400, y)]
+  const [left, right] = [50, 600]
+  const loaves = ['Soda Bread', 'Granary Tin', 'Seeded Rye', 'Cheese Straw'].flatMap((name, i) => dish(name, `3.${i}0`, left, 250 + 40 * i))
+  const buns = ['Almond Croissant', 'Cinnamon Swirl', 'Butter Croissant', 'Custard Tart'].flatMap((name, i) =>
+    dish(name, `2.${i}0`, right, 250 + 40 * i),
+  )
+  const page = [
+    ...writeTo('Crumb & Crust', 1000, 90, { size: 56 }),
+    ...writeTo('baked every morning since 1987', 1000, 125, { size: 16 }),
+    ...write('Loaves', left, 200, { size: 28 }),
+    ...loaves,
+    ...write('Viennoiserie', right, 200, { size: 28 }),
+    ...buns,
+  ]
+  const items = read(page).categories.flatMap((category) => category.items)
+  expect(items.map(({ description }) => description ?? null)).toEqual(Array(8).fill(null))
+})

@@ -310,6 +310,8 @@ export const STYLE = { clearSize: 0.18, clearWeight: 0.3, power: 1.5, maxDistanc
 export const HEADING_LINES = { maxGap: 2, sameSize: 0.12 } as const
 
 export const LABELS = {
+  /** Least size of the title of a menu, as a multiple of that of names. Set by hand: no description is so large. */
+  titleSize: 1.8,
   /**
    * How they were chosen is not recorded: words of a short heading, of a name and of text that is no description; letters of a scrap; how much bolder a heading in
    * lower case is than names, and how much further below the line above than the line spacing; how much further than items a line is far from the one above.
