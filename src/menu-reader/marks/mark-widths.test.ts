@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
 import { doubtWideMarks, withoutGuesses } from './mark-widths.ts'
-import { MARKS_CONFIDENCE } from './settings.ts'
+import { INK_MARKS, MARKS_CONFIDENCE } from './settings.ts'
 
 const LEGEND = new Set(['v', 'vg', 'vgn', 'gf'])
 const word = (text: string, width: number): Word => ({
@@ -49,4 +49,9 @@ test('doubtWideMarks keeps the codes of a legend, which may be set larger', () =
 test('withoutGuesses leaves the sign of an unread mark in place of a code of little confidence that begins like a longer one', () => {
   const guess = (text: string, confidence: number) => withoutGuesses([{ ...word(text, 14), confidence }], LEGEND).map((one) => one.text)
   expect([guess('(v)', 0.13), guess('(v)', 0.3), guess('(gf)', 0.13)].flat()).toEqual(['®', '(v)', '(gf)'])
+})
+
+test('withoutGuesses leaves a sign that is certain enough to mark its dish when the code was hardly read', () => {
+  const [sign] = withoutGuesses([{ ...word('(v)', 14), confidence: 0.1 }], LEGEND)
+  expect(sign?.confidence).toBe(INK_MARKS.unreadConfidence)
 })

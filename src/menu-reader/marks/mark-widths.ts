@@ -2,7 +2,7 @@ import { median, type Word } from '../lines/type-metrics.ts'
 import { isCode } from './code-words.ts'
 import { wordsOfLegend } from './legend-blocks.ts'
 import { UNREAD_MARK } from './mark-codes.ts'
-import { MARK_REGIONS, MARK_WIDTHS } from './settings.ts'
+import { INK_MARKS, MARK_REGIONS, MARK_WIDTHS } from './settings.ts'
 
 /**
  * Doubts codes of the legend whose box is much wider than their letters are in the other marks of the page. The box in which the recogniser finds a word
@@ -19,9 +19,7 @@ export function doubtWideMarks(words: readonly Word[], legend: ReadonlySet<strin
   return words.map((word) => {
     if (inLegend.has(word) || (marks.get(word) ?? 0) <= MARK_WIDTHS.maxWidth * usual) return word
     const confidence = Math.min(word.confidence, MARK_REGIONS.resembling)
-    return word.confidence < MARK_REGIONS.maxConfidence && mayBeSeveral(word, legend)
-      ? { ...word, text: UNREAD_MARK }
-      : { ...word, confidence }
+    return word.confidence < MARK_REGIONS.maxConfidence && mayBeSeveral(word, legend) ? unread(word) : { ...word, confidence }
   })
 }
 
@@ -34,8 +32,13 @@ export function withoutGuesses(words: readonly Word[], legend: ReadonlySet<strin
   return words.map((word) => {
     if (inLegend.has(word) || word.confidence >= MARK_WIDTHS.minGuess || !isCode({ ...word, confidence: 1 }, legend)) return word
     const letters = word.text.toLowerCase().replace(/[^\p{L}]/gu, '')
-    return [...legend].some((code) => code !== letters && code.startsWith(letters)) ? { ...word, text: UNREAD_MARK } : word
+    return [...legend].some((code) => code !== letters && code.startsWith(letters)) ? unread(word) : word
   })
+}
+
+/** The sign of an unread mark counts however uncertain the code was: with its confidence it would be dropped as a speck, and the mark lost without a doubt. */
+function unread(word: Word): Word {
+  return { ...word, text: UNREAD_MARK, confidence: Math.max(word.confidence, INK_MARKS.unreadConfidence) }
 }
 
 /** Whether a code begins with another: 'vg' may be the first letters of 'v, gf'. */
