@@ -23,7 +23,8 @@ const DECIMALS = new RegExp(String.raw`\d(?:${MARK}\d\d?|½)$`)
 const UNIT =
   /\s(?:each|ea\.?|pp|p\.p\.|per (?:person|head|piece|portion)|(?:for|between) (?:two|2)|(?:par|pro|a|por) (?:personne|person|persona|pessoa)|(?:la pièce|pièce|stück))$/i
 
-const UNSAID = /^(?:market price|m\/p|m\.\s?p\.?|p\.?o\.?a\.?|prix du (?:jour|marché)|tagespreis|s\/m\.?|s\.\s?m\.|prezzo del giorno|según mercado)$/i
+const UNSAID =
+  /^(?:market price|m\/p|m\.\s?p\.?|p\.?o\.?a\.?|prix du (?:jour|marché)|tagespreis|s\/m\.?|s\.\s?m\.|prezzo del giorno|según mercado)$/i
 
 /**
  * Parses a printed price: '£12', '12.50', '12.5', '12,50', '50p', '£9 / £17', '9/17', '£8-£10', 'half 8 / full 14', '£12 per person', 'from £9'.
