@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { DAY_MS } from '../../src/domain/durations.ts'
 import { addDays, formatDate, localNow } from '../../src/domain/time.ts'
 import { press, write } from './support/keyboard.ts'
 import { asAdmin, failNextRequest, newVenue } from './support/office.ts'
@@ -301,4 +302,35 @@ test('the preview of hours shows no sentence for a number that is not one', inDr
   const preview = page.getByRole('complementary', { name: 'What diners will see' })
   await expect(preview).toContainText('Every day')
   await expect(preview).not.toContainText('NaN')
+})
+
+test('the days of the hours page begin with the new day after the page stayed open overnight', inDrills, async ({ page }) => {
+  await page.clock.install()
+  await asAdmin(page)
+  const { id } = await newVenue(page)
+  await page.request.patch(`/api/venues/${id}/days/${inDays(0)}`, { data: { is_full: true } })
+  await page.goto(`/venue-hours/${id}`)
+  const days = page.getByRole('region', { name: 'Days that differ' })
+  const today = formatDate(inDays(0), { weekday: true })
+  const next = formatDate(localNow(new Date(Date.now() + DAY_MS), 'Europe/London').date, { weekday: true })
+  await expect(days.getByRole('heading', { name: today })).toBeVisible()
+  await expect(days.getByRole('listitem')).toContainText(today)
+  await page.clock.fastForward(DAY_MS)
+  await expect(days.getByRole('heading', { name: next })).toBeVisible()
+  await expect(days.getByRole('table').getByRole('button', { name: next })).toHaveAttribute('aria-pressed', 'true')
+  await expect(days.getByRole('button', { name: today, disabled: false })).toHaveCount(0)
+})
+
+test('other hours that are being entered stay when the day ends', inDrills, async ({ page }) => {
+  await page.clock.install()
+  await asAdmin(page)
+  await page.goto(`/venue-hours/${(await newVenue(page)).id}`)
+  const days = page.getByRole('region', { name: 'Days that differ' })
+  await days.getByRole('button', { name: 'Other hours or a note' }).click()
+  await days.getByLabel(/^Note/).fill('Wedding')
+  await page.clock.fastForward(DAY_MS)
+  await expect(
+    days.getByRole('table').getByRole('button', { name: formatDate(inDays(0), { weekday: true }), disabled: false }),
+  ).toHaveCount(0)
+  await expect(days.getByLabel(/^Note/)).toHaveValue('Wedding')
 })

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { DayReservation, ReservationDay } from '../../contract/evening.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import { can } from '../../domain/permissions.ts'
-import { formatDate, isLocalDate, localNow } from '../../domain/time.ts'
+import { formatDate, isLocalDate } from '../../domain/time.ts'
 import { venueHoursQuery } from '../owner/venue-hours-query.ts'
 import { VenueNavigation } from '../owner/venue-navigation.tsx'
 import { pluralise } from '../pluralise.ts'
 import { LoadingPlaceholder, PrivatePage } from '../private/private-page.tsx'
+import { useLocalNow } from '../private/use-local-now.ts'
 import { useIsOnline } from '../private/use-online.ts'
 import { useShortcuts } from '../private/use-shortcuts.ts'
 import { SavedAnswers } from '../reservation/answers/saved-answers.tsx'
 import { ListErrorBanner } from '../reservation/panel/list-error-banner.tsx'
 import { shownVenue } from '../session/shown-venue.ts'
 import { useActor } from '../session/use-actor.ts'
-import { useApi, useSite } from '../site.ts'
+import { useApi } from '../site.ts'
 import { AddBookingDialog } from './add-booking-dialog.tsx'
 import { BookingsList } from './bookings-list.tsx'
 import { CloseTimesDialog } from './close-times-dialog.tsx'
@@ -28,8 +29,6 @@ import * as styles from './evening-page.module.css'
 import { GuestDialog } from './guest-dialog.tsx'
 import { NeedsAnswer } from './needs-answer.tsx'
 import { useDay } from './use-day.ts'
-
-const CLOCK_MS = 30_000
 
 export function EveningPage() {
   const { id } = useParams({ from: '/venue-tonight/$id' })
@@ -130,14 +129,4 @@ function Summary({ day, now }: { day: ReservationDay; now: { date: string; time:
       {arrived > 0 ? `, ${arrived} here now` : ''}.
     </p>
   )
-}
-
-function useLocalNow(): { date: string; time: string } {
-  const { timeZone } = useSite()
-  const [now, setNow] = useState(() => localNow(new Date(), timeZone))
-  useEffect(() => {
-    const timer = setInterval(() => setNow(localNow(new Date(), timeZone)), CLOCK_MS)
-    return () => clearInterval(timer)
-  }, [timeZone])
-  return now
 }

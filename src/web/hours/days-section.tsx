@@ -3,7 +3,7 @@ import type { VenueHoursData } from '../../contract/hours.ts'
 import { formatDate, type LocalDate } from '../../domain/time.ts'
 import { UnsavedChangesGuard } from '../private/edit-form/unsaved-changes.tsx'
 import * as panelStyles from '../private/panel.module.css'
-import { useSite } from '../site.ts'
+import { useToday } from '../private/use-local-now.ts'
 import { DayCloser } from './day-closer.tsx'
 import * as styles from './days-section.module.css'
 import type { SittingValues } from './hours-form-values.ts'
@@ -18,14 +18,17 @@ type Props = {
 }
 
 export function DaysSection({ hours, onEdited, discards = 0 }: Props) {
-  const { today } = useSite()
-  const [date, setDate] = useState(today)
+  const today = useToday()
+  const [chosen, setChosen] = useState(today)
   const [asked, setAsked] = useState<LocalDate | null>(null)
   const [isEdited, setEdited] = useState(false)
+  // A page that stays open overnight goes on to the new day, unless entries of the former one would be lost.
+  const date = chosen < today && !isEdited ? today : chosen
   const hoursBefore = useRef(new Map<LocalDate, SittingValues[]>())
-  const choose = (next: LocalDate) => (next !== date && isEdited ? setAsked(next) : setDate(next))
+  const days = hours.days.filter((day) => day.date >= today)
+  const choose = (next: LocalDate) => (next !== date && isEdited ? setAsked(next) : setChosen(next))
   const leave = () => {
-    setDate(asked ?? date)
+    setChosen(asked ?? date)
     setAsked(null)
   }
   return (
@@ -35,7 +38,7 @@ export function DaysSection({ hours, onEdited, discards = 0 }: Props) {
         <span className="muted small">Saved at once; other hours and notes with ‘Save this day’</span>
       </header>
       <div className={styles.columns}>
-        <MonthCalendar hours={hours} chosen={date} onChoose={choose} />
+        <MonthCalendar hours={hours} today={today} chosen={date} onChoose={choose} />
         <DayCloser
           key={`${date} ${discards}`}
           hours={hours}
@@ -47,9 +50,9 @@ export function DaysSection({ hours, onEdited, discards = 0 }: Props) {
           hoursBefore={hoursBefore.current}
         />
       </div>
-      {hours.days.length > 0 ? (
+      {days.length > 0 ? (
         <ul className={styles.list}>
-          {hours.days.map((day) => {
+          {days.map((day) => {
             const badge = dayBadge(day)
             return (
               <li key={day.date}>

@@ -4,7 +4,6 @@ import { DAY_NAMES } from '../../domain/hours/day-names.ts'
 import { weekdayOf } from '../../domain/hours/hours.ts'
 import { addMonths, formatDate, type LocalDate } from '../../domain/time.ts'
 import { pluralise } from '../pluralise.ts'
-import { useSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { calendarWeeks } from './calendar-weeks.ts'
 import { clockTime, tablesText } from './format-hours.ts'
@@ -23,11 +22,13 @@ export function dayBadge({ sittings, is_full, full_times }: Day): { label: strin
   return sittings ? { label: sittings.map(tablesText).join(', '), tone: 'pending' } : { label: 'Note', tone: 'neutral' }
 }
 
-type MonthCalendarProps = { hours: VenueHoursData; chosen: LocalDate; onChoose: (date: LocalDate) => void }
+type MonthCalendarProps = { hours: VenueHoursData; today: LocalDate; chosen: LocalDate; onChoose: (date: LocalDate) => void }
 
-export function MonthCalendar({ hours, chosen, onChoose }: MonthCalendarProps) {
-  const { today } = useSite()
-  const [first, setFirst] = useState(`${chosen.slice(0, 7)}-01`)
+export function MonthCalendar({ hours, today, chosen, onChoose }: MonthCalendarProps) {
+  const [opened, setOpened] = useState(firstOfMonth(chosen))
+  // The month may end while the page is open.
+  const isOver = opened < firstOfMonth(today)
+  const first = isOver ? firstOfMonth(today) : opened
   const title = formatDate(first).slice(2)
   return (
     <div className={styles.month}>
@@ -37,12 +38,12 @@ export function MonthCalendar({ hours, chosen, onChoose }: MonthCalendarProps) {
           className="icon-button compact"
           aria-label="Previous month"
           aria-disabled={first <= today || undefined}
-          onClick={() => first > today && setFirst(addMonths(first, -1))}
+          onClick={() => first > today && setOpened(addMonths(first, -1))}
         >
           <Icon name="left" />
         </button>
         <h3>{title}</h3>
-        <button type="button" className="icon-button compact" aria-label="Next month" onClick={() => setFirst(addMonths(first, 1))}>
+        <button type="button" className="icon-button compact" aria-label="Next month" onClick={() => setOpened(addMonths(first, 1))}>
           <Icon name="right" />
         </button>
       </div>
@@ -72,6 +73,10 @@ export function MonthCalendar({ hours, chosen, onChoose }: MonthCalendarProps) {
       </table>
     </div>
   )
+}
+
+function firstOfMonth(date: LocalDate): LocalDate {
+  return `${date.slice(0, 7)}-01`
 }
 
 type DateProps = { hours: VenueHoursData; date: LocalDate; isPast: boolean; isChosen: boolean; onChoose: (date: LocalDate) => void }
