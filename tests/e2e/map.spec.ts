@@ -339,6 +339,26 @@ test(
   },
 )
 
+test("'Try again' shows all venues when 'Show all venues' failed before", inDrills, async ({ page, allowFailures }) => {
+  allowFailures(/Failed to load resource/)
+  const markers = await markersOf(page)
+  let isBroken = false
+  await page.route(MAP_CALL, (route) =>
+    isBroken
+      ? route.fulfill({ status: 500, contentType: 'application/problem+json', json: { detail: 'The shelf is empty' } })
+      : route.fulfill({ json: mapOf({ ...markers, latitude: markers.latitude.map((degrees) => degrees + 2) }) }),
+  )
+  await findUs(page)
+  await expect(page.getByText('No venues here.')).toBeVisible()
+  isBroken = true
+  await page.getByRole('button', { name: 'Show all venues', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Error loading venues: The shelf is empty')
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(summary(page)).toHaveText(new RegExp(`^${markers.id.length} venues`))
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
 test('Find Us without WebGL shows a message, and its list still works', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null

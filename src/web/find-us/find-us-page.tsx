@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { List } from '../../contract/common.ts'
 import type { VenueCardData } from '../../contract/venue.ts'
 import { FIND_US_VIEW } from '../../domain/map.ts'
+import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
+import { apiErrorMessage } from '../api.ts'
 import { groupByTown } from '../map/base-map/towns.ts'
 import { type Bounds, boundsAround, cornersOf } from '../map/geometry.ts'
 import type { Viewport } from '../map/map-adapter.ts'
@@ -25,7 +27,6 @@ const NOTHING_KNOWN: Pick<MapVenues, 'venues' | 'groups'> = { venues: [], groups
 const loadList = () => import('./visible-venue-list.tsx')
 
 export function FindUsPage({ first }: { first: List<VenueCardData> }) {
-  const api = useApi()
   const { Component: LiveList, load } = useLazyComponent(loadList)
   const [view, setView] = useState<Viewport | null>(null)
   const [selectedId, setSelectedId] = useState<string | null>(null)
@@ -40,16 +41,9 @@ export function FindUsPage({ first }: { first: List<VenueCardData> }) {
   const towns = useMemo(() => groupByTown([...venues, ...groups]), [venues, groups])
   const isNothingAnywhere = known !== null && venues.length === 0 && groups.length === 0 && first.total === 0
   const summary = inView && view ? summaryOf(inView) : pluralise(first.total, 'venue')
-  const failure = error ?? inView?.error ?? null
-
-  const showAll = useCallback(
-    () =>
-      void fetchMapVenues(api, WHOLE_WORLD).then(
-        (all) => setTarget(boundsAround([...all.venues, ...all.groups.flatMap(({ bounds }) => cornersOf(bounds))])),
-        retry,
-      ),
-    [api, retry],
-  )
+  const { showAll, error: showAllError } = useShowAll(view, setTarget)
+  const failure = showAllError ?? error ?? inView?.error ?? null
+  const again = showAllError ? showAll : error ? retry : (inView?.retry ?? retry)
   const list =
     LiveList && inView && !isNothingAnywhere ? (
       <LiveList
@@ -70,7 +64,7 @@ export function FindUsPage({ first }: { first: List<VenueCardData> }) {
       summary={summary}
       list={
         <>
-          {failure ? <MapVenuesError message={failure} onRetry={error ? retry : (inView?.retry ?? retry)} /> : null}
+          {failure ? <MapVenuesError message={failure} onRetry={again} /> : null}
           {list}
         </>
       }
@@ -93,6 +87,23 @@ export function FindUsPage({ first }: { first: List<VenueCardData> }) {
       }
     />
   )
+}
+
+/**
+ * A function that moves the map to all venues.
+ * @returns also the message of its failure, until it is called again or the map is moved
+ */
+function useShowAll(view: Viewport | null, onFound: (area: Bounds) => void): { showAll: () => void; error: string | null } {
+  const api = useApi()
+  const [failure, setFailure] = useState<{ view: Viewport | null; message: string } | null>(null)
+  const showAll = () => {
+    setFailure(null)
+    fetchMapVenues(api, WHOLE_WORLD).then(
+      ({ venues, groups }) => onFound(boundsAround([...venues, ...groups.flatMap(({ bounds }) => cornersOf(bounds))])),
+      (error: unknown) => setFailure({ view, message: apiErrorMessage(error, PUBLIC_FALLBACKS.fetchVenues) }),
+    )
+  }
+  return { showAll, error: failure?.view === view ? failure.message : null }
 }
 
 type Summarised = { venues: Parameters<typeof viewSummary>[0]; total: number }
