@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Role } from '../src/domain/account/roles.ts'
 import { DEMO_PASSWORD } from '../src/server/account/policies/passwords.ts'
+import { storeRole, storeUser } from '../src/server/account/store-user.ts'
 import type { Services } from '../src/server/app-context.ts'
-import { accounts, userRoles, users, venueOwners, venues } from '../src/server/db/schema/index.ts'
+import { users, venueOwners, venues } from '../src/server/db/schema/index.ts'
 import { inTransaction, type Transaction } from '../src/server/db/transaction.ts'
 
 export { DEMO_PASSWORD }
@@ -26,7 +27,7 @@ const LOCK_KEY = 7_306_080_222
  * @returns whether the demo accounts exist; a database with other venues must not get accounts with a public password
  */
 export async function seedDemoAccounts({ db, clock, hasher }: Services): Promise<boolean> {
-  const password = await hasher.hash(DEMO_PASSWORD)
+  const passwordHash = await hasher.hash(DEMO_PASSWORD)
   const now = clock()
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
@@ -34,10 +35,8 @@ export async function seedDemoAccounts({ db, clock, hasher }: Services): Promise
     if ((await tx.$count(venues)) > 0) return false
     for (const { email, role } of DEMO_ACCOUNTS) {
       const id = randomUUID()
-      const times = { created_at: now, updated_at: now }
-      await tx.insert(users).values({ id, name: '', email, email_verified: true, email_confirmed_at: now, ...times })
-      await tx.insert(accounts).values({ id: randomUUID(), account_id: id, provider_id: 'credential', user_id: id, password, ...times })
-      await tx.insert(userRoles).values({ user_id: id, role })
+      await storeUser(tx, { id, email, isConfirmed: true, passwordHash, now })
+      await storeRole(tx, { user_id: id, role, towns: null })
     }
     return true
   })

@@ -10,6 +10,7 @@ import { type CreationRules, currentAuthCall, writeInAuthCall } from './auth-ada
 import { endIssuedAccess, PASSWORD_PROVIDER, removeUnverifiedCredentials } from './policies/issued-access.ts'
 import { mayConfirmEmail } from './providers.ts'
 import { passesSecondFactor } from './second-factor.ts'
+import { confirmedAt } from './store-user.ts'
 import { createPasswordResetToken } from './verifications.ts'
 
 const NO_TOKENS = {
@@ -81,7 +82,7 @@ export function betterAuthHooks(services: Pick<Services, 'db' | 'config' | 'cloc
       await endIssuedAccess(tx, { userId: user.id })
       await tx
         .update(users)
-        .set({ email_verified: true, email_confirmed_at: clock() })
+        .set(confirmedAt(clock()))
         .where(and(eq(users.id, user.id), eq(users.email_verified, false)))
       await emails.passwordChanged(user)
       await recordOwnAction(tx, { clock, ...clientOfCall() }, { user, action: 'reset_password' })

@@ -12,6 +12,7 @@ import type { Auth } from './call-better-auth.ts'
 import { endIssuedAccess } from './policies/issued-access.ts'
 import { requireStrongPassword, verifyPassword } from './policies/passwords.ts'
 import { clearSignUpCookie, hasSignUpCookie } from './session-cookie.ts'
+import { confirmedAt } from './store-user.ts'
 import { createPasswordResetToken } from './verifications.ts'
 
 const IMMEDIATE_S = 60
@@ -41,7 +42,7 @@ async function confirmFirstAddress(c: Context<AppEnv>, account: Account, passwor
   const { db, clock } = c.get('ctx')
   await db.orm
     .update(users)
-    .set({ email_verified: true, email_confirmed_at: clock(), updated_at: clock() })
+    .set(confirmedAt(clock()))
     .where(and(eq(users.id, account.id), eq(users.email, account.email), eq(users.email_verified, false)))
 }
 
@@ -60,17 +61,15 @@ async function changeAddress(c: Context<AppEnv>, { id, email: from }: Account, n
   if (c.get('session')?.user.id !== id) throw new DomainError('not_signed_in')
   const { token: keepToken } = requireSession(c)
   const to = newEmail.toLowerCase()
-  const now = ctx.clock()
   try {
     await writeAs(
       ctx,
       async (tx, ctx) => {
         await endIssuedAccess(tx, { userId: id, keepToken })
-        const confirmed = { email_verified: true, email_confirmed_at: now, updated_at: now }
         const isUnchanged = and(eq(users.id, id), eq(users.email, from))
         const changed = await tx
           .update(users)
-          .set({ email: to, ...confirmed })
+          .set({ email: to, ...confirmedAt(ctx.clock()) })
           .where(isUnchanged)
           .returning({ id: users.id })
         // Another link has changed the address at the same time.

@@ -22,6 +22,7 @@ import { createAccountEmails } from './account-emails.ts'
 import { recordOwnAction } from './audit-account.ts'
 import { forgetDevices, lockReport, storeAnswer } from './devices.ts'
 import { endIssuedAccess, isUnusedSignUp, PASSWORD_PROVIDER } from './policies/issued-access.ts'
+import { confirmedAt } from './store-user.ts'
 import { createPasswordResetToken } from './verifications.ts'
 
 /**
@@ -112,8 +113,10 @@ async function restoreAddress(
   await tx.delete(users).where(and(eq(users.email, email), isUnusedSignUp))
   if ((await tx.$count(users, eq(users.email, email))) > 0) return 'taken'
   await endIssuedAccess(tx, { userId: user.id })
-  const now = clock()
-  await tx.update(users).set({ email, email_verified: true, email_confirmed_at: now, updated_at: now }).where(eq(users.id, user.id))
+  await tx
+    .update(users)
+    .set({ email, ...confirmedAt(clock()) })
+    .where(eq(users.id, user.id))
   return 'restored'
 }
 

@@ -6,13 +6,14 @@ import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { VENUE_ROLES } from '../../domain/people/people.ts'
 import { type Authorized, authorize, can } from '../../domain/permissions.ts'
-import { PASSWORD_PROVIDER, removeUnverifiedCredentials } from '../account/policies/issued-access.ts'
+import { removeUnverifiedCredentials } from '../account/policies/issued-access.ts'
 import { requireStrongPassword } from '../account/policies/passwords.ts'
+import { confirmedAt, storePassword, storeRole, storeUser } from '../account/store-user.ts'
 import { findActor } from '../actor/find-actor.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import { accounts, userRoles, users, venueInvitations, venueOwners, venues } from '../db/schema/index.ts'
+import { userRoles, users, venueInvitations, venueOwners, venues } from '../db/schema/index.ts'
 import { isUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { hashToken } from './invite.ts'
 import { addToVenue, endOpenClaims } from './membership.ts'
@@ -128,18 +129,14 @@ type NewAccount = { row: Row; passwordHash: string }
 async function createAccount(tx: Transaction, ctx: AppContext, authorized: Accepting, { row, passwordHash }: NewAccount): Promise<User> {
   const now = ctx.clock()
   const { email } = row
-  const confirmed = { email_verified: true, email_confirmed_at: now, updated_at: now }
   const [present] = await tx.select({ id: users.id, isConfirmed: users.email_verified }).from(users).where(eq(users.email, email))
   if (present?.isConfirmed) throw new DomainError('not_signed_in')
   const id = present?.id ?? randomUUID()
   if (present) {
     await removeUnverifiedCredentials(tx, id, 'all')
-    await tx.update(users).set(confirmed).where(eq(users.id, id))
-  } else await tx.insert(users).values({ id, name: '', email, created_at: now, ...confirmed })
-  const times = { created_at: now, updated_at: now }
-  await tx
-    .insert(accounts)
-    .values({ id: randomUUID(), account_id: id, provider_id: PASSWORD_PROVIDER, user_id: id, password: passwordHash, ...times })
+    await tx.update(users).set(confirmedAt(now)).where(eq(users.id, id))
+    await storePassword(tx, id, { passwordHash, now })
+  } else await storeUser(tx, { id, email, isConfirmed: true, passwordHash, now })
   // An account that was imported may already have a role and venues.
   const hasRole = (await tx.$count(userRoles, eq(userRoles.user_id, id))) > 0
   if (!hasRole) {
@@ -166,11 +163,6 @@ async function raiseRole(tx: Transaction, ctx: AppContext, authorized: Accepting
 
 function roleOf(row: Row): Role {
   return ROLES.find((one) => one === row.role) ?? PUBLIC_ROLE
-}
-
-async function storeRole(tx: Transaction, row: typeof userRoles.$inferInsert): Promise<void> {
-  const { role, towns } = row
-  await tx.insert(userRoles).values(row).onConflictDoUpdate({ target: userRoles.user_id, set: { role, towns } })
 }
 
 async function joinVenue(

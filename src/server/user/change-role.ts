@@ -10,6 +10,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { endIssuedAccess, removeUnverifiedCredentials } from '../account/policies/issued-access.ts'
 import { requireAnotherAdmin } from '../account/policies/last-admin.ts'
+import { confirmedAt, storeRole } from '../account/store-user.ts'
 import { createPasswordResetToken } from '../account/verifications.ts'
 import { firstVenueOfPerson } from '../actor/find-actor.ts'
 import { writeAs } from '../actor/lock-actor.ts'
@@ -58,11 +59,7 @@ export async function writeRole(
   if (seen && diffFields(before, seen).length > 0) throw new DomainError('edited_meanwhile', { current: before })
   if (role !== 'admin') await requireAnotherAdmin(tx, userId)
   if (role === null) await tx.delete(userRoles).where(eq(userRoles.user_id, userId))
-  else
-    await tx
-      .insert(userRoles)
-      .values({ user_id: userId, role, towns })
-      .onConflictDoUpdate({ target: userRoles.user_id, set: { role, towns } })
+  else await storeRole(tx, { user_id: userId, role, towns })
   if (role !== 'venue_owner') await removeFromAllVenues(tx, userId)
   if (role !== 'admin') await endInvitationsOf(tx, userId)
   await endAccountInvitationsTo(tx, user.email)
@@ -86,10 +83,9 @@ export async function grantAdmin({ ctx, input }: { ctx: AppContext; input: { ema
   if (!isEmail(email)) throw DomainError.forField('email', 'email_invalid')
   const now = ctx.clock()
   return writeAs(ctx, async (tx, ctx) => {
-    const times = { created_at: now, updated_at: now }
     const made = await tx
       .insert(users)
-      .values({ id: randomUUID(), name: '', email, email_verified: true, email_confirmed_at: now, ...times })
+      .values({ id: randomUUID(), name: '', email, created_at: now, ...confirmedAt(now) })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id })
     const [user] = made.length > 0 ? made : await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
@@ -100,10 +96,7 @@ export async function grantAdmin({ ctx, input }: { ctx: AppContext; input: { ema
       .from(users)
       .leftJoin(userRoles, eq(userRoles.user_id, users.id))
       .where(eq(users.id, user.id))
-    await tx
-      .insert(userRoles)
-      .values({ user_id: user.id, role: 'admin' })
-      .onConflictDoUpdate({ target: userRoles.user_id, set: { role: 'admin', towns: null } })
+    await storeRole(tx, { user_id: user.id, role: 'admin', towns: null })
     await removeFromAllVenues(tx, user.id)
     await endIssuedAccess(tx, { userId: user.id })
     const { role, towns = null, venue_id } = before ?? {}

@@ -6,12 +6,12 @@ import { townsOfRole } from '../../domain/account/towns.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { PASSWORD_PROVIDER } from '../account/policies/issued-access.ts'
 import { requireStrongPassword } from '../account/policies/passwords.ts'
+import { storeRole, storeUser } from '../account/store-user.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import { accounts, userRoles, users } from '../db/schema/index.ts'
+import { users } from '../db/schema/index.ts'
 import { inTransaction, isUniqueViolation } from '../db/transaction.ts'
 import { isStoredAlready } from '../repeated-requests.ts'
 
@@ -32,18 +32,14 @@ export async function createUser({
   if (!isEmail(email)) throw DomainError.forField('email', 'email_invalid')
   requireStrongPassword(input.password, 'password', { productName: ctx.config.productName, email })
   const towns = townsOfRole(input.role, input.towns)
-  const password = await ctx.hasher.hash(input.password)
+  const passwordHash = await ctx.hasher.hash(input.password)
   const id = input.id ?? randomUUID()
   const now = ctx.clock()
   try {
     await writeAs(ctx, async (tx, ctx) => {
       if (await isStoredAlready(tx, users, input.id, eq(users.email, email))) return
-      const times = { created_at: now, updated_at: now }
-      await tx.insert(users).values({ id, name: '', email, email_verified: true, email_confirmed_at: now, ...times })
-      await tx
-        .insert(accounts)
-        .values({ id: randomUUID(), account_id: id, provider_id: PASSWORD_PROVIDER, user_id: id, password, ...times })
-      await tx.insert(userRoles).values({ user_id: id, role: input.role, towns })
+      await storeUser(tx, { id, email, isConfirmed: true, passwordHash, now })
+      await storeRole(tx, { user_id: id, role: input.role, towns })
       await recordAudit(tx, ctx, authorized, {
         action: 'user.create',
         id,

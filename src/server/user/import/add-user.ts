@@ -6,12 +6,12 @@ import type { Role } from '../../../domain/account/roles.ts'
 import { diffFields } from '../../../domain/audit.ts'
 import type { PersonVenue } from '../../../domain/people/people.ts'
 import type { Authorized } from '../../../domain/permissions.ts'
-import { PASSWORD_PROVIDER } from '../../account/policies/issued-access.ts'
+import { storeRole, storeUser } from '../../account/store-user.ts'
 import { createPasswordResetToken } from '../../account/verifications.ts'
 import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
-import { accounts, userRoles, users } from '../../db/schema/index.ts'
+import { users } from '../../db/schema/index.ts'
 import { queueEmail } from '../../mail/outbox.ts'
 import { invitation } from '../../mail/templates/account.ts'
 import { addToVenue, lockPeopleOfAll } from '../../people/membership.ts'
@@ -41,19 +41,8 @@ export async function addUser(
   await writeAs(ctx, async (tx, ctx) => {
     const isFree = given.id !== null && (await tx.$count(users, eq(users.id, given.id))) === 0
     const id = isFree && given.id !== null ? given.id : randomUUID()
-    const times = { created_at: now, updated_at: now }
-    await tx.insert(users).values({
-      id,
-      name,
-      email,
-      ...(passwordHash === null || isConfirmed ? { email_verified: true, email_confirmed_at: now } : {}),
-      ...times,
-    })
-    if (passwordHash !== null)
-      await tx
-        .insert(accounts)
-        .values({ id: randomUUID(), account_id: id, provider_id: PASSWORD_PROVIDER, user_id: id, password: passwordHash, ...times })
-    await tx.insert(userRoles).values({ user_id: id, role, towns: towns && [...towns] })
+    await storeUser(tx, { id, email, name, isConfirmed: passwordHash === null || isConfirmed, passwordHash, now })
+    await storeRole(tx, { user_id: id, role, towns: towns && [...towns] })
     await lockPeopleOfAll(
       tx,
       venues.map(({ id }) => id),
