@@ -9,6 +9,7 @@ import { recordAccountAudit, recordFailedSignIn } from '../audit/audit.ts'
 import { auditEntries, users } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { DEFAULT_LIMITS } from '../http/rate-limit.ts'
 import { findSessionForRequest } from './authenticate.ts'
 import { reportNewDevice } from './devices.ts'
 
@@ -26,7 +27,7 @@ type OwnAction =
 export type SignInMethod = 'password' | 'emailed link' | 'emailed code' | 'backup code' | 'authenticator app' | 'passkey' | 'provider'
 
 /** At most one failure entry per account in this time: the window in which ten wrong passwords lock an account. */
-const FAILURE_WINDOW_MS = 15 * 60 * 1000
+const FAILURE_WINDOW_MS = DEFAULT_LIMITS.signInsByAccount.duration * 1000
 
 type OwnEvent = { user: User; action: OwnAction; changes?: readonly AuditChange[] }
 

@@ -10,7 +10,7 @@ import { type CreationRules, currentAuthCall, writeInAuthCall } from './auth-ada
 import { endIssuedAccess, PASSWORD_PROVIDER, removeUnverifiedCredentials } from './policies/issued-access.ts'
 import { mayConfirmEmail } from './providers.ts'
 import { passesSecondFactor } from './second-factor.ts'
-import { confirmedAt } from './store-user.ts'
+import { confirmedAt } from './users.ts'
 import { createPasswordResetToken } from './verifications.ts'
 
 const NO_TOKENS = {

@@ -12,7 +12,7 @@ import type { Auth } from './call-better-auth.ts'
 import { endIssuedAccess } from './policies/issued-access.ts'
 import { requireStrongPassword, verifyPassword } from './policies/passwords.ts'
 import { clearSignUpCookie, hasSignUpCookie } from './session-cookie.ts'
-import { confirmedAt } from './store-user.ts'
+import { confirmedAt } from './users.ts'
 import { createPasswordResetToken } from './verifications.ts'
 
 const IMMEDIATE_S = 60

@@ -1,25 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { ReportedSignIn } from '../../contract/account.ts'
 import { formatDevice } from '../../domain/account/device.ts'
-import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { tokenLink } from '../../domain/account/links.ts'
 import type { ActiveSession } from '../../domain/account/session.ts'
-import { MINUTE_MS } from '../../domain/durations.ts'
-import { DomainError } from '../../domain/errors.ts'
 import { formatDate, localNow } from '../../domain/time.ts'
-import type { AppContext } from '../app-context.ts'
-import { auditEntries, knownDevices, sessions, verifications } from '../db/schema/index.ts'
+import { auditEntries, knownDevices, sessions } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { cookiePrefix } from '../http/cookie-prefix.ts'
+import { isAllowed } from '../http/rate-limit.ts'
 import { computeMac, isSameMac } from '../mac.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { newDevice } from '../mail/templates/account-notices.ts'
+import { createReportToken } from './report-token.ts'
 import { cookieAttributes } from './session-cookie.ts'
-import { storedIdentifier, storeVerification } from './verifications.ts'
 
 /** How long a browser is recognised after its last sign-in: the longest lifetime that browsers give a cookie. */
 export const KNOWN_DEVICE_DAYS = 400
@@ -48,15 +44,22 @@ export async function rememberDevice(c: Context<AppEnv>, tx: Transaction, sessio
 }
 
 /**
- * Forgets the devices of sessions that are about to be deleted, so that the next sign-in from one of them is reported.
- * @param which the condition that selects the sessions
+ * Deletes sessions and forgets their devices, so that the next sign-in from one of them is reported.
+ * @returns the ids of the sessions
  */
-export async function forgetDevices(tx: Transaction, which: SQL | undefined): Promise<void> {
+export async function endSessions(tx: Transaction, which: SQL | undefined): Promise<string[]> {
   const ofSessions = tx
     .select({ id: sessions.device_id })
     .from(sessions)
     .where(and(which, isNotNull(sessions.device_id)))
   await tx.delete(knownDevices).where(inArray(knownDevices.id, ofSessions))
+  return deleteSessions(tx, which)
+}
+
+/** Like `endSessions`, without forgetting the devices: for a user who signs out. */
+export async function deleteSessions(tx: Transaction, which: SQL | undefined): Promise<string[]> {
+  const deleted = await tx.delete(sessions).where(which).returning({ id: sessions.id })
+  return deleted.map(({ id }) => id)
 }
 
 /** Whether the client is a browser without the cookie that marks a known device. */
@@ -90,9 +93,6 @@ function deviceMac(number: string, secret: string): string {
   return computeMac(`known-device-cookie:${number}`, secret)
 }
 
-/** `address` is that of the account at the sign-in; absent in tokens of earlier versions. Not `email`, which marks a sign-in link to it. */
-type Reported = { userId: string; since: string; address?: string; answer?: ReportedSignIn }
-
 /**
  * Emails a user who signs in from a new browser or program, in the transaction that records the sign-in. Does not
  * report the first sign-in of an account, nor more than ten in a day. Call it before the sign-in is recorded.
@@ -113,59 +113,6 @@ async function hasSignedInBefore(tx: Transaction, userId: string): Promise<boole
   return (await tx.select({ id: auditEntries.id }).from(auditEntries).where(isSignIn).limit(1)).length > 0
 }
 
-async function isWithinLimit(c: Context<AppEnv>, tx: Transaction, userId: string): Promise<boolean> {
-  try {
-    await c.get('limits').consume('newDeviceMailsByUser', userId, tx)
-    return true
-  } catch (error) {
-    if (error instanceof DomainError) return false
-    throw error
-  }
-}
-
-async function createReportToken(tx: Transaction, { secret, clock }: AppContext, session: ActiveSession): Promise<string> {
-  const number = randomBytes(24).toString('base64url')
-  const { user, createdAt } = session
-  const value = JSON.stringify({ userId: user.id, since: createdAt.toISOString(), address: user.email } satisfies Reported)
-  await storeVerification(tx, { identifier: identifierOf(number), value, ...EMAIL_TOKEN_LIFETIMES.newDevice, now: clock() })
-  return `${number}.${tokenMac(number, secret)}`
-}
-
-/** Time within which a report that is sent again, because its response was lost, gets the same response. */
-const REPEATED_WITHIN_MS = 10 * MINUTE_MS
-
-/**
- * Returns the sign-in that a token reports, with the answer if it was reported already. Another report of it waits until the transaction
- * ends.
- * @throws DomainError link_invalid when the token is not ours, was used a while ago or has expired
- */
-export async function lockReport(tx: Transaction, { secret, clock }: AppContext, token: string): Promise<Reported & { number: string }> {
-  const [number = '', mac = ''] = token.split('.')
-  if (!isSameMac(mac, tokenMac(number, secret))) throw new DomainError('link_invalid')
-  const isValid = and(eq(verifications.identifier, identifierOf(number)), gt(verifications.expires_at, clock()))
-  const [row] = await tx.select({ value: verifications.value }).from(verifications).where(isValid).for('update')
-  if (!row) throw new DomainError('link_invalid')
-  return { ...(JSON.parse(row.value) as Reported), number }
-}
-
-/** Uses up a token, and keeps the answer for a moment. */
-export async function storeAnswer(
-  tx: Transaction,
-  { clock }: Pick<AppContext, 'clock'>,
-  { number, userId, since, answer }: { number: string; userId: string; since: string; answer: ReportedSignIn },
-): Promise<void> {
-  const value = JSON.stringify({ userId, since, answer } satisfies Reported)
-  const expires_at = new Date(clock().getTime() + REPEATED_WITHIN_MS)
-  await tx
-    .update(verifications)
-    .set({ value, expires_at, updated_at: clock() })
-    .where(eq(verifications.identifier, identifierOf(number)))
-}
-
-function identifierOf(number: string): string {
-  return storedIdentifier(`report-sign-in:${number}`)
-}
-
-function tokenMac(number: string, secret: string): string {
-  return computeMac(`report-sign-in:${number}`, secret)
+function isWithinLimit(c: Context<AppEnv>, tx: Transaction, userId: string): Promise<boolean> {
+  return isAllowed(c.get('limits').consume('newDeviceMailsByUser', userId, tx))
 }

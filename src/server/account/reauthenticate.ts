@@ -6,12 +6,11 @@ import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
-import { accounts, verifications } from '../db/schema/index.ts'
+import { verifications } from '../db/schema/index.ts'
 import { computeMac, isSameMac } from '../mac.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { proofCode } from '../mail/templates/account.ts'
-import { PASSWORD_PROVIDER } from './policies/issued-access.ts'
-import { verifyPassword } from './policies/passwords.ts'
+import { verifyOwnPassword } from './policies/passwords.ts'
 import { rotateSession } from './sessions.ts'
 import { storeVerification } from './verifications.ts'
 
@@ -43,19 +42,15 @@ export async function reauthenticate({
   input: { session: ActiveSession; proof: Proof }
 }): Promise<ActiveSession> {
   authorize(ctx.actor, 'account:use', { userId: session.user.id })
-  if (proof.password) await requirePassword(ctx, session.user.id, proof.password)
+  if (proof.password) await requirePassword(ctx, session.user.email, proof.password)
   else if (proof.code) await requireCode(ctx, session, proof.code)
   else throw DomainError.forField('password', 'required_fields')
   return rotateSession(ctx, session, { isProven: true })
 }
 
-async function requirePassword(ctx: AppContext, userId: string, password: string): Promise<void> {
-  const [account] = await ctx.db.orm
-    .select({ hash: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.user_id, userId), eq(accounts.provider_id, PASSWORD_PROVIDER)))
-  const isRight = account?.hash ? await verifyPassword(ctx, { hash: account.hash, password }) : false
-  if (!isRight) throw DomainError.forField('password', 'password_wrong')
+async function requirePassword(ctx: AppContext, email: string, password: string): Promise<void> {
+  const verified = await verifyOwnPassword(ctx, email, password)
+  if (!verified?.isRight) throw DomainError.forField('password', 'password_wrong')
 }
 
 /** Throws after the transaction, because its commit counts the wrong attempt. */

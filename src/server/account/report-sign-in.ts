@@ -12,7 +12,6 @@ import {
   passkeys,
   pushSubscriptions,
   sessions,
-  twoFactors,
   users,
   venueInvitations,
   webhooks,
@@ -20,9 +19,10 @@ import {
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { createAccountEmails } from './account-emails.ts'
 import { recordOwnAction } from './audit-account.ts'
-import { forgetDevices, lockReport, storeAnswer } from './devices.ts'
-import { endIssuedAccess, isUnusedSignUp, PASSWORD_PROVIDER } from './policies/issued-access.ts'
-import { confirmedAt } from './store-user.ts'
+import { endSessions } from './devices.ts'
+import { deleteSecondFactor, endIssuedAccess, isUnusedSignUp, PASSWORD_PROVIDER } from './policies/issued-access.ts'
+import { lockReport, storeAnswer } from './report-token.ts'
+import { confirmedAt } from './users.ts'
 import { createPasswordResetToken } from './verifications.ts'
 
 /**
@@ -62,10 +62,8 @@ export async function reportSignIn({ ctx, input: { token } }: { ctx: AppContext;
 
 async function endSessionsSince(tx: Transaction, userId: string, since: Date): Promise<number> {
   const which = and(eq(sessions.user_id, userId), gte(sessions.created_at, since))
-  await forgetDevices(tx, which)
+  const ids = await endSessions(tx, which)
   await tx.delete(knownDevices).where(and(eq(knownDevices.user_id, userId), gte(knownDevices.created_at, since)))
-  const ended = await tx.delete(sessions).where(which).returning({ id: sessions.id })
-  const ids = ended.map(({ id }) => id)
   const ofUser = eq(pushSubscriptions.user_id, userId)
   await tx
     .delete(pushSubscriptions)
@@ -94,8 +92,7 @@ async function removeSecondFactorSince(tx: Transaction, userId: string, since: D
   const isOfUser = and(eq(auditEntries.entity, 'user'), eq(auditEntries.entity_id, userId))
   const turnedOn = and(isOfUser, eq(auditEntries.action, 'user.enable_second_factor'), gte(auditEntries.at, since))
   if ((await tx.$count(auditEntries, turnedOn)) === 0) return { rowCount: 0 }
-  await tx.update(users).set({ two_factor_enabled: false }).where(eq(users.id, userId))
-  return tx.delete(twoFactors).where(eq(twoFactors.user_id, userId))
+  return { rowCount: await deleteSecondFactor(tx, userId) }
 }
 
 /**

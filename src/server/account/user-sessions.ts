@@ -7,7 +7,7 @@ import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { pushSubscriptions, sessions } from '../db/schema/index.ts'
 import { recordOwnAction } from './audit-account.ts'
-import { forgetDevices } from './devices.ts'
+import { deleteSessions, endSessions } from './devices.ts'
 import { isActiveSession } from './sessions.ts'
 
 export async function listSessions({
@@ -47,9 +47,7 @@ export async function revokeSessions({ ctx, input }: { ctx: AppContext; input: {
     ctx,
     async (tx, ctx) => {
       const ofUser = and(eq(sessions.user_id, subject.userId), which)
-      if (!isLocal) await forgetDevices(tx, ofUser)
-      const rows = await tx.delete(sessions).where(ofUser).returning({ id: sessions.id })
-      const ids = rows.map(({ id }) => id)
+      const ids = await (isLocal ? deleteSessions : endSessions)(tx, ofUser)
       if (ids.length === 0) return ids
       await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.session_id, ids))
       const changes = isLocal ? [] : [{ field: 'sessions', from: ids.length, to: 0 }]

@@ -170,6 +170,20 @@ export function createRateLimiters({ config, db, secret }: Parts): RateLimiters 
   }
 }
 
+/**
+ * Whether a limit allows a use.
+ * @param use the result of `consume` or `requireUnspent`
+ */
+export async function isAllowed(use: Promise<void>): Promise<boolean> {
+  try {
+    await use
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'too_many_requests') return false
+    throw error
+  }
+}
+
 function limitError({ msBeforeNext }: RateLimiterRes): DomainError {
   return new DomainError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
 }

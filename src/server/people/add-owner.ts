@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { requireUser } from '../account/users.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import { users, venueOwners } from '../db/schema/index.ts'
+import { venueOwners } from '../db/schema/index.ts'
 import { addToVenue, endOpenClaims, lockPeople, removeFromVenues } from './membership.ts'
 
 type Props<Input> = { ctx: AppContext; input: { venueId: string; userId: string } & Input }
@@ -18,8 +19,7 @@ export async function addOwner({ ctx, input: { venueId, userId } }: Props<object
   await writeAs(
     ctx,
     async (tx, ctx) => {
-      const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
-      if (!user) throw new DomainError('user_not_found')
+      await requireUser(tx, userId)
       const venue = await lockPeople(tx, venueId)
       if (!venue) throw new DomainError('venue_not_found')
       const [before] = await tx.select().from(venueOwners).where(isMember(venueId, userId))

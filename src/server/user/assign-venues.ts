@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { diffFields } from '../../domain/audit.ts'
-import { DomainError } from '../../domain/errors.ts'
 import type { PersonVenue } from '../../domain/people/people.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { requireUser } from '../account/users.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import { users, venueOwners } from '../db/schema/index.ts'
+import { venueOwners } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { addToVenue, endOpenClaims, lockPeopleOfAll, removeFromVenues } from '../people/membership.ts'
 
@@ -37,8 +37,7 @@ export async function writeVenues(
   authorized: Authorized<'assignment:change'>,
   { userId, venues }: { userId: string; venues: readonly PersonVenue[] },
 ): Promise<void> {
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  if (!user) throw new DomainError('user_not_found')
+  const user = await requireUser(tx, userId)
   const before = await tx
     .select({ id: venueOwners.venue_id, role: venueOwners.role })
     .from(venueOwners)

@@ -10,7 +10,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { endIssuedAccess, removeUnverifiedCredentials } from '../account/policies/issued-access.ts'
 import { requireAnotherAdmin } from '../account/policies/last-admin.ts'
-import { confirmedAt, storeRole } from '../account/store-user.ts'
+import { confirmedAt, requireUser, storeRole } from '../account/users.ts'
 import { createPasswordResetToken } from '../account/verifications.ts'
 import { firstVenueOfPerson } from '../actor/find-actor.ts'
 import { writeAs } from '../actor/lock-actor.ts'
@@ -50,8 +50,7 @@ export async function writeRole(
   { role, towns, seen }: { role: Role | null; towns: string[] | null; seen?: ChangeRoleInput['seen'] },
 ): Promise<void> {
   const { userId } = authorized.subject
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  if (!user) throw new DomainError('user_not_found')
+  const user = await requireUser(tx, userId)
   const [present] = await tx.select().from(userRoles).where(eq(userRoles.user_id, userId))
   const before = { role: present?.role ?? null, towns: present?.towns ?? null }
   const changes = diffFields(before, { role, towns })

@@ -4,6 +4,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { endIssuedAccess } from '../account/policies/issued-access.ts'
 import { requireAnotherAdmin } from '../account/policies/last-admin.ts'
+import { requireUser } from '../account/users.ts'
 import { firstVenueOfPerson } from '../actor/find-actor.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
@@ -34,8 +35,7 @@ export async function deleteUser({
   return writeAs(
     ctx,
     async (tx, ctx, ofVenue) => {
-      const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-      if (!user) throw new DomainError('user_not_found')
+      const user = await requireUser(tx, userId)
       await mayDelete(tx)
       const trashId = await deleteToTrash(tx, ctx, { kind: 'user', id: userId, title: user.email, venueId: null, parent: null }, () =>
         removeUser(tx, authorized, {

@@ -12,7 +12,7 @@ import {
   webhooks,
 } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { forgetDevices } from '../devices.ts'
+import { endSessions } from '../devices.ts'
 import { storedIdentifier } from '../verifications.ts'
 
 type Ending = {
@@ -42,9 +42,7 @@ export async function endIssuedAccess(tx: Transaction, { userId, keepToken, repl
   await tx.delete(webhooks).where(eq(webhooks.user_id, userId))
   await endNotifications(tx, { userId, keepToken, replacedId })
   const isOther = keepToken === undefined ? undefined : ne(sessions.token, keepToken)
-  const which = and(eq(sessions.user_id, userId), isOther)
-  await forgetDevices(tx, which)
-  await tx.delete(sessions).where(which)
+  await endSessions(tx, and(eq(sessions.user_id, userId), isOther))
 }
 
 async function endNotifications(tx: Transaction, { userId, keepToken, replacedId }: Ending): Promise<void> {
@@ -87,6 +85,12 @@ export async function removeUnverifiedCredentials(tx: Transaction, userId: strin
   if (which === 'password') return
   await endIssuedAccess(tx, { userId })
   await tx.delete(passkeys).where(eq(passkeys.user_id, userId))
-  await tx.delete(twoFactors).where(eq(twoFactors.user_id, userId))
+  await deleteSecondFactor(tx, userId)
+}
+
+/** @returns the number of second factors that were deleted: 1 or 0 */
+export async function deleteSecondFactor(tx: Transaction, userId: string): Promise<number> {
   await tx.update(users).set({ two_factor_enabled: false }).where(eq(users.id, userId))
+  const { rowCount } = await tx.delete(twoFactors).where(eq(twoFactors.user_id, userId))
+  return rowCount ?? 0
 }

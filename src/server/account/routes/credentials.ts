@@ -4,6 +4,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
 import { rejectCrossSite } from '../../http/origin.ts'
+import { isAllowed } from '../../http/rate-limit.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { requireEmail, requireNonEmpty } from '../../http/required-fields.ts'
 import { RECENT_AUTH_MINUTES, requireSession, sensitiveAction, signedIn } from '../../http/session.ts'
@@ -123,13 +124,7 @@ async function changeEmail(c: Context<AppEnv>, auth: Auth, newEmail: string): Pr
 
 /** Whether the emails of the same change were sent already. The result does not depend on whether the address has an account. */
 async function isRepeatedChange(c: Context<AppEnv>, newEmail: string): Promise<boolean> {
-  try {
-    await c.get('limits').requireUnspent('changesToEmailAddress', changeKey(c, newEmail))
-    return false
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'too_many_requests') return true
-    throw error
-  }
+  return !(await isAllowed(c.get('limits').requireUnspent('changesToEmailAddress', changeKey(c, newEmail))))
 }
 
 function changeKey(c: Context<AppEnv>, newEmail: string): string {

@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { DomainError } from '../../domain/errors.ts'
+import type { Database } from '../db/open.ts'
 import { accounts, userRoles, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { PASSWORD_PROVIDER } from './policies/issued-access.ts'
+
+type User = typeof users.$inferSelect
+
+/** @throws DomainError user_not_found */
+export async function requireUser(db: Database['orm'] | Transaction, userId: string): Promise<User> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new DomainError('user_not_found')
+  return user
+}
 
 /** The columns of a user whose email address was confirmed at `now`. */
 export function confirmedAt(now: Date) {
@@ -12,10 +24,7 @@ type NewPassword = { passwordHash: string; now: Date }
 type NewUser = { id: string; email: string; name?: string; isConfirmed: boolean; passwordHash: string | null; now: Date }
 
 /** Stores a user without a role. The password is left out when its hash is null. */
-export async function storeUser(
-  tx: Transaction,
-  { id, email, name = '', isConfirmed, passwordHash, now }: NewUser,
-): Promise<void> {
+export async function storeUser(tx: Transaction, { id, email, name = '', isConfirmed, passwordHash, now }: NewUser): Promise<void> {
   await tx.insert(users).values({ id, name, email, created_at: now, updated_at: now, ...(isConfirmed ? confirmedAt(now) : {}) })
   if (passwordHash !== null) await storePassword(tx, id, { passwordHash, now })
 }
