@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { EMAIL_TOKEN_LIFETIMES, MAX_CODE_ATTEMPTS } from '../../domain/account/email-token-lifetimes.ts'
 import type { ActiveSession } from '../../domain/account/session.ts'
+import { withoutSpaces } from '../../domain/account/typed-code.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { writeAs } from '../actor/lock-actor.ts'
@@ -10,9 +10,12 @@ import { verifications } from '../db/schema/index.ts'
 import { computeMac, isSameMac } from '../mac.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { proofCode } from '../mail/templates/account.ts'
+import { randomDigits } from '../random-digits.ts'
 import { verifyOwnPassword } from './policies/passwords.ts'
 import { rotateSession } from './sessions.ts'
 import { storeVerification } from './verifications.ts'
+
+const CODE_LENGTH = 6
 
 type Stored = { mac: string; tries: number }
 
@@ -20,7 +23,7 @@ type Proof = { password?: string | undefined; code?: string | undefined }
 
 /** The code replaces an earlier one. */
 export async function sendReauthCode({ ctx, input: { session } }: { ctx: AppContext; input: { session: ActiveSession } }): Promise<void> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const code = randomDigits(CODE_LENGTH)
   const identifier = identifierOf(session)
   const value = JSON.stringify({ mac: codeMac(ctx, identifier, code), tries: 0 } satisfies Stored)
   await writeAs(ctx, async (tx, ctx) => {
@@ -61,7 +64,7 @@ async function requireCode(ctx: AppContext, session: ActiveSession, code: string
     const [row] = await tx.select().from(verifications).where(isCode).for('update')
     if (!row) return false
     const { mac, tries } = JSON.parse(row.value) as Stored
-    const matches = isSameMac(codeMac(ctx, identifier, code.trim()), mac)
+    const matches = isSameMac(codeMac(ctx, identifier, withoutSpaces(code)), mac)
     const isOver = matches || tries + 1 >= MAX_CODE_ATTEMPTS
     const value = JSON.stringify({ mac, tries: tries + 1 } satisfies Stored)
     if (isOver) await tx.delete(verifications).where(eq(verifications.id, row.id))

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { withoutSpaces } from '../../domain/account/typed-code.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { type Authorized, authorize, can } from '../../domain/permissions.ts'
 import { CLAIM_CODE_LENGTH, CLAIM_CODE_MS, type CodeWay, MAX_CLAIM_CODE_ATTEMPTS } from '../../domain/venue/claim.ts'
@@ -11,6 +11,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { computeMac, isSameMac } from '../mac.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { claimCode } from '../mail/templates/claim.ts'
+import { randomDigits } from '../random-digits.ts'
 import { codeRecipients } from './code-recipients.ts'
 import {
   assignClaimedVenue,
@@ -51,7 +52,7 @@ export async function sendClaimCode({ ctx, input }: { ctx: AppContext; input: Se
       const claim = await openClaim(tx, ctx, authorized, { user, venue })
       if (claim.code_way === way && (await hasFreshCode(tx, ctx, { claimId: claim.id, to }))) return
       await input.admit(to, tx)
-      const code = String(randomInt(10 ** CLAIM_CODE_LENGTH)).padStart(CLAIM_CODE_LENGTH, '0')
+      const code = randomDigits(CLAIM_CODE_LENGTH)
       const expires_at = new Date(ctx.clock().getTime() + CLAIM_CODE_MS)
       const sent = { hash: hashCode(ctx, { claimId: claim.id, to, code }), attempts: 0, expires_at }
       await tx
@@ -142,7 +143,7 @@ async function judgeCode(
   const to = codeRecipients(venue, user).find(({ way }) => way === claim.code_way)?.to
   if (!stored || to === undefined || stored.expires_at <= ctx.clock() || stored.attempts >= MAX_CLAIM_CODE_ATTEMPTS)
     return 'claim_code_ended'
-  if (isSameMac(hashCode(ctx, { claimId: claim.id, to, code: code.replace(/\s/g, '') }), stored.hash)) return null
+  if (isSameMac(hashCode(ctx, { claimId: claim.id, to, code: withoutSpaces(code) }), stored.hash)) return null
   await tx
     .update(venueClaimCodes)
     .set({ attempts: sql`${venueClaimCodes.attempts} + 1` })

@@ -15,7 +15,7 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { userRoles, users, venueInvitations, venueOwners, venues } from '../db/schema/index.ts'
 import { isUniqueViolation, type Transaction } from '../db/transaction.ts'
-import { hashToken } from './invite.ts'
+import { hashKey } from '../mac.ts'
 import { addToVenue, endOpenClaims } from './membership.ts'
 
 type Row = typeof venueInvitations.$inferSelect
@@ -77,7 +77,7 @@ export async function acceptInvitation({
 
 async function findOpen({ db, clock }: AppContext, token: string): Promise<{ row: Row; venue: { id: string; name: string } | null }> {
   const isOpen = and(
-    eq(venueInvitations.token_hash, hashToken(token)),
+    eq(venueInvitations.token_hash, hashKey(token)),
     isNull(venueInvitations.used_at),
     gt(venueInvitations.expires_at, clock()),
   )

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { VenueInvitation } from '../../contract/people.ts'
 import { isEmail } from '../../domain/account/email.ts'
@@ -16,6 +16,7 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { users, venueInvitations, venueOwners } from '../db/schema/index.ts'
 import { retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
+import { hashKey } from '../mac.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { userInvitation, venueInvitation } from '../mail/templates/invitation.ts'
 import { toInvitation } from './list-people.ts'
@@ -145,7 +146,7 @@ async function storeInvitation(
       email,
       role,
       towns,
-      token_hash: hashToken(token),
+      token_hash: hashKey(token),
       invited_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
       created_at: now,
       expires_at: new Date(now.getTime() + EMAIL_TOKEN_LIFETIMES.invitation.seconds * 1000),
@@ -153,11 +154,6 @@ async function storeInvitation(
     .returning()
   if (!row) throw new Error('no invitation was stored')
   return { row, url: tokenLink(ctx.config.publicUrl, 'invitation', token) }
-}
-
-/** A plain hash, because a random token cannot be found by trying. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }
 
 /** @throws DomainError person_there_already, or people_too_many, also with the open invitations that the new one does not replace */

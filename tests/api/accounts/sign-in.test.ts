@@ -85,6 +85,15 @@ describe.each(API_DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
     })
   })
 
+  test('an emailed code signs in when it is typed with spaces', async () => {
+    const { email } = await aUser(at())
+    const browser = new Browser(at())
+    await browser.post('/api/auth/email-otp/send-verification-otp', { email })
+    const code = await codeFrom(at(), email, 'sign-in-code')
+    const answer = await browser.post('/api/auth/sign-in/email-otp', { email, code: ` ${code.slice(0, 3)} ${code.slice(3)}\n` })
+    expect([answer.status, answer.body.user?.email]).toEqual([200, email])
+  })
+
   test('an empty field is rejected', async () => {
     const answer = await new Browser(at()).post('/api/auth/sign-in/email', { email: '', password: '' })
     expect(answer.body.errors.map((error: { field: string; code: string }) => [error.field, error.code])).toEqual([

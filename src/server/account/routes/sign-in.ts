@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { codeBody, codeSignInBody, signInBody, signInResponse, tokenBody } from '../../../contract/account.ts'
 import { EMAIL_TOKEN_LIFETIMES, MAX_CODE_ATTEMPTS } from '../../../domain/account/email-token-lifetimes.ts'
+import { withoutSpaces } from '../../../domain/account/typed-code.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { inWords } from '../../../domain/number-words.ts'
 import type { AppEnv } from '../../http/app-env.ts'
@@ -107,7 +108,7 @@ export function signInRoutes(auth: Auth) {
       const { email, code, session } = c.req.valid('json')
       requireEmail(email)
       return limitSignIns(c, email, async () => {
-        const body = { email, otp: code }
+        const body = { email, otp: withoutSpaces(code) }
         const options = { signsInBy: 'emailed code' } as const
         const response = await takingAtLeast(c.get('ctx'), () =>
           auth.call(c, (api, request) => api.signInEmailOTP({ ...request, body }), options),
@@ -118,7 +119,7 @@ export function signInRoutes(auth: Auth) {
     .openapi(byFactor, async (c) => {
       await limitTokens(c)
       const { code, session } = c.req.valid('json')
-      const body = { code: code.replace(/\s/g, '') }
+      const body = { code: withoutSpaces(code) }
       const present = c.get('session')
       const response = await auth.call(c, (api, request) => api.verifyTOTP({ ...request, body }), {
         signsInBy: present ? undefined : 'authenticator app',
@@ -134,7 +135,7 @@ export function signInRoutes(auth: Auth) {
     .openapi(byBackupCode, async (c) => {
       await limitTokens(c)
       const { code, session } = c.req.valid('json')
-      const body = { code: code.trim() }
+      const body = { code: withoutSpaces(code) }
       const signsInBy = c.get('session') ? undefined : ('backup code' as const)
       // Two codes may be entered at the same time, in two browsers.
       const options = { isOneTransaction: true, repeatsOnConflict: true, signsInBy }
