@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../durations.ts'
 import { addDays, type LocalDate, localNow, zonedToInstant } from '../time.ts'
+import { timeOfMinute } from '../time-of-minute.ts'
 
 /** 5 to 18, in the site's time zone. */
 export const DAILY_EMAIL_HOURS: readonly number[] = Array.from({ length: 14 }, (_, index) => index + 5)
@@ -8,7 +9,7 @@ export const DAILY_EMAIL_HOURS: readonly number[] = Array.from({ length: 14 }, (
 export const DAILY_EMAIL_LATE_HOURS = 3
 
 export function hourLabel(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`
+  return timeOfMinute(hour * 60)
 }
 
 function dueAt(date: LocalDate, hour: number, timeZone: string): Date {
