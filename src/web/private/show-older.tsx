@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { focusAfterRender } from '../ui/restore-focus.ts'
 import { FetchErrorBanner } from './error-banner.tsx'
 import * as panelStyles from './panel.module.css'
 
@@ -14,8 +15,7 @@ export function useShowOlder({ isFetchingNextPage, fetchNextPage }: UseInfiniteQ
     if (isFetchingNextPage) return
     const shown = rows()?.length ?? 0
     await fetchNextPage()
-    // Wait for the render of the new rows.
-    setTimeout(() => rows()?.[shown]?.focus())
+    focusAfterRender(() => rows()?.[shown])
   }
   return () => void show()
 }

@@ -29,9 +29,14 @@ export function findFocusTargets(button: Element, row: string): FocusTargets {
 export function restoreFocusAfterRemoval(button: Element, row: string, last: () => HTMLElement | null = () => null): () => void {
   const { neighbour, around } = findFocusTargets(button, row)
   return () => {
-    // Wait for the render that removes the row.
-    setTimeout(() => {
-      if (document.activeElement === document.body) (neighbour() ?? last() ?? around())?.focus()
-    })
+    focusAfterRender(() => (document.activeElement === document.body ? (neighbour() ?? last() ?? around()) : null))
   }
+}
+
+/**
+ * Moves the focus after the change that the caller has just made is rendered, and after a dialog that it closed has returned the focus.
+ * @param find called then; null to leave the focus where it is
+ */
+export function focusAfterRender(find: () => HTMLElement | null | undefined): void {
+  setTimeout(() => find()?.focus())
 }

@@ -9,7 +9,7 @@ import { ListPanel } from '../../private/table/list-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import * as tabsStyles from '../../private/tabs.module.css'
 import { Icon } from '../../ui/icon.tsx'
-import { findFocusTargets } from '../../ui/restore-focus.ts'
+import { findFocusTargets, focusAfterRender } from '../../ui/restore-focus.ts'
 import type { ImportSearch } from '../search-types.ts'
 import { CorrectRowDialog } from './correct-row-dialog.tsx'
 import * as styles from './import.module.css'
@@ -51,7 +51,7 @@ export function ImportRows({ change, choices }: { change: BulkChange; choices: R
     const neighbour = corrected?.neighbour
     setCorrected(null)
     // The button of a corrected row is removed after the closed dialog has returned the focus to it.
-    if (isCorrected) setTimeout(() => (neighbour?.() ?? heading())?.focus())
+    if (isCorrected) focusAfterRender(() => neighbour?.() ?? heading())
   }
   return (
     <>

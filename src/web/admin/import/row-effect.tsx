@@ -1,4 +1,5 @@
 import type { BulkChangeRow, Import } from '../../../contract/bulk.ts'
+import { focusAfterRender } from '../../ui/restore-focus.ts'
 import { fieldLabel } from '../audit/audit-labels.ts'
 import { ChangedValues, ChangeList } from '../audit/change-list.tsx'
 import * as styles from './import.module.css'
@@ -90,10 +91,10 @@ function Duplicate({ row, what, choices }: Props) {
     const cells = button.closest('tr')
     await choices.use(row, how)
     // The pressed button disappears.
-    setTimeout(() => {
-      if (button.isConnected) return
+    focusAfterRender(() => {
+      if (button.isConnected) return null
       const next = cells?.isConnected ? cells.querySelector<HTMLElement>('input, button') : null
-      ;(next ?? document.getElementById('rows'))?.focus()
+      return next ?? document.getElementById('rows')
     })
   }
   return (

@@ -9,6 +9,7 @@ import { FetchErrorBanner } from '../../private/error-banner.tsx'
 import * as panelStyles from '../../private/panel.module.css'
 import { ShowOlderButton } from '../../private/show-older.tsx'
 import { TableSkeleton } from '../../private/table/list-panel.tsx'
+import { focusAfterRender } from '../../ui/restore-focus.ts'
 import { LoadingSkeleton } from '../../ui/skeleton.tsx'
 import { formatActor } from '../audit/audit-labels.ts'
 import { UndoImportDialog } from '../import/undo-import.tsx'
@@ -62,7 +63,7 @@ function Changes({ changes, ...row }: RowProps & { changes: readonly RecentChang
   // The button disappears, so focus the first of the new rows.
   const showAll = () => {
     setShowsAll(true)
-    setTimeout(() => (list.current?.children[SHOWN_AT_FIRST] as HTMLElement | undefined)?.focus())
+    focusAfterRender(() => list.current?.children[SHOWN_AT_FIRST] as HTMLElement | undefined)
   }
   return (
     <>

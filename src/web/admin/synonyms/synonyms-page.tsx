@@ -15,6 +15,7 @@ import { showToast } from '../../private/toasts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { SubmitButton } from '../../ui/form/form-parts.tsx'
+import { focusAfterRender } from '../../ui/restore-focus.ts'
 import { LoadingSkeleton } from '../../ui/skeleton.tsx'
 import { split, useRemoveSynonyms, useSaveSynonyms, useSynonyms } from './use-synonyms.ts'
 
@@ -96,7 +97,7 @@ function Synonyms() {
     // The key of the next form, which starts with the words of its own line.
     setForm(({ number }) => ({ number: number + 1, takesFocus: next !== null || changed === null }))
     // The former form disappears with the focus.
-    if (changed && !next) setTimeout(() => document.getElementById(changeButtonId(changed))?.focus())
+    if (changed && !next) focusAfterRender(() => document.getElementById(changeButtonId(changed)))
   }
   const [removed, setRemoved] = useState<SynonymLine | null>(null)
   return (

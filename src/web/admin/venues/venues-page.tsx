@@ -12,6 +12,7 @@ import { useTableState } from '../../private/table/table-state.ts'
 import { useSelection } from '../../private/table/use-selection.ts'
 import { stringifySearch } from '../../search-params.ts'
 import { useActor } from '../../session/use-actor.ts'
+import { focusAfterRender } from '../../ui/restore-focus.ts'
 import { BulkProgress } from '../bulk/bulk-progress.tsx'
 import { BulkTools } from '../bulk/bulk-tools.tsx'
 import type { VenueSelection } from '../bulk/use-bulk-change.ts'
@@ -91,7 +92,7 @@ function useRenaming(rows: readonly ManagedVenueRow[]) {
     // The row may have moved, or may not match the search any more.
     const target = () =>
       last.current instanceof HTMLElement && last.current.isConnected ? last.current : document.getElementById('venues')
-    return () => void setTimeout(() => target()?.focus())
+    return () => focusAfterRender(target)
   }, [isOpen])
   const [first, ...rest] = queue
   const show = (renamed: readonly Renamed[]) => {

@@ -7,6 +7,7 @@ import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { FeaturedToggle } from '../../private/featured-toggle.tsx'
 import { IconAction } from '../../private/icon-action.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
+import { focusAfterRender } from '../../ui/restore-focus.ts'
 import * as styles from './category-block.module.css'
 import { CategoryNameForm } from './category-name-form.tsx'
 import { SortableCategory, SortableItem, SortableItems } from './dnd/sortable.tsx'
@@ -26,7 +27,7 @@ export function CategoryBlock({ category, venueId }: { category: ManagedCategory
   const closeName = () => {
     setRenamed(false)
     // The edit button exists again after the next render.
-    setTimeout(() => pencil.current?.focus())
+    focusAfterRender(() => pencil.current)
   }
   return (
     <SortableCategory id={id} name={name}>

@@ -11,6 +11,7 @@ import { promptSignInIfUnauthenticated } from '../../session/unauthenticated.ts'
 import { useApi } from '../../site.ts'
 import { toOneLine } from '../../ui/form/field-text.ts'
 import { TextField } from '../../ui/form/fields.tsx'
+import { focusAfterRender } from '../../ui/restore-focus.ts'
 import * as categoryBlockStyles from './category-block.module.css'
 import { FormActions } from './form-actions.tsx'
 import { HistoryLink } from './history-link.tsx'
@@ -68,7 +69,7 @@ export function AddCategory({ menu }: { menu: ManagedMenu }) {
   const close = () => {
     setOpen(false)
     // The button exists again after the next render.
-    setTimeout(() => button.current?.focus())
+    focusAfterRender(() => button.current)
   }
   if (isOpen) return <CategoryNameForm label="New category" venueId={menu.venue_id} of={{ menuId: menu.id }} onClose={close} />
   return (

@@ -14,6 +14,7 @@ import { useIsOnline } from '../../private/use-online.ts'
 import { useActor } from '../../session/use-actor.ts'
 import { useSite } from '../../site.ts'
 import { DetailIcon, type DetailIconName } from '../../ui/detail-icon.tsx'
+import { focusAfterRender } from '../../ui/restore-focus.ts'
 import { formatDecision, SENT_AGAIN, SENT_LATER } from '../answers/answer-messages.ts'
 import type { SavedAnswer } from '../answers/answer-store.ts'
 import { useUndo } from '../answers/use-saved-answers.ts'
@@ -205,7 +206,7 @@ function SavedDecision({ answer, name }: { answer: SavedAnswer; name: string }) 
             const row = currentTarget.closest('li')
             void undo(answer)
             // After the render that shows the two buttons again.
-            setTimeout(() => row?.querySelector<HTMLElement>('[data-decisions] button')?.focus())
+            focusAfterRender(() => row?.querySelector<HTMLElement>('[data-decisions] button'))
           }}
         >
           Undo
