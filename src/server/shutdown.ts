@@ -1,3 +1,5 @@
+import { within } from './within.ts'
+
 type Shutdown = {
   steps: readonly (() => Promise<unknown>)[]
   deadlineMs: number
@@ -10,17 +12,16 @@ type Shutdown = {
  * prevent the exit.
  */
 export async function shutDown({ steps, deadlineMs, exit, onFailure }: Shutdown): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not stopped within ${deadlineMs} ms`)), deadlineMs)
-  })
+  const run = async () => {
+    for (const step of steps) await step()
+  }
   try {
-    for (const step of steps) await Promise.race([step(), late])
+    await within(deadlineMs, run(), () => {
+      throw new Error(`not stopped within ${deadlineMs} ms`)
+    })
     exit(0)
   } catch (error) {
     onFailure(error)
     exit(1)
-  } finally {
-    clearTimeout(timer)
   }
 }

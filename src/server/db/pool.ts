@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { isTracing } from '../tracing/span.ts'
+import { within } from '../within.ts'
 import { NumberClient } from './pg-type-parsers.ts'
 import type { PrimaryConfig } from './primary.ts'
 
@@ -55,15 +56,8 @@ export function writeTogether(client: pg.PoolClient): void {
  * @returns false when some were not returned
  */
 export async function endPool(pool: pg.Pool): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), END_TIMEOUT_MS)
-  })
-  try {
-    return await Promise.race([pool.end().then(() => true as const), timeout])
-  } finally {
-    clearTimeout(timer)
-  }
+  const ended = pool.end().then(() => true)
+  return within(END_TIMEOUT_MS, ended, () => false)
 }
 
 /** Prepared statements per connection. Each takes up to 100 KB of memory in every connection. */

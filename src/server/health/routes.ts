@@ -11,6 +11,7 @@ import { createApiRouter } from '../http/app-env.ts'
 import { errorResponse, json } from '../http/openapi-responses.ts'
 import { routesOf } from '../http/routes-of.ts'
 import { toLogError } from '../log/log-error.ts'
+import { within } from '../within.ts'
 
 const health = z.object({ status: z.literal('ok') }).openapi('Health')
 const readiness = z
@@ -90,7 +91,7 @@ async function checkDatabase({ kind, orm }: Pick<Services['db'], 'kind' | 'orm'>
 
 async function backupHealth({ clock, log }: Services, read: () => Promise<BackupState>) {
   try {
-    const { state, newest } = await within(TIMEOUT_MS, read())
+    const { state, newest } = await within(TIMEOUT_MS, read(), noResponse)
     const age_s = newest && Math.round((clock().getTime() - newest.createdAt.getTime()) / 1000)
     return { state, age_s }
   } catch (error) {
@@ -104,7 +105,7 @@ type Checks = Record<string, () => PromiseLike<unknown>>
 async function allPass(checks: Checks, log: Logger): Promise<boolean> {
   const outcomes = Object.entries(checks).map(async ([failure, check]) => {
     try {
-      await within(TIMEOUT_MS, check())
+      await within(TIMEOUT_MS, check(), noResponse)
       return true
     } catch (error) {
       log.warn({ error: toLogError(error) }, `readiness check failed: ${failure}`)
@@ -114,14 +115,6 @@ async function allPass(checks: Checks, log: Logger): Promise<boolean> {
   return (await Promise.all(outcomes)).every(Boolean)
 }
 
-async function within<T>(ms: number, work: PromiseLike<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no response within ${ms} ms`)), ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
+function noResponse(): never {
+  throw new Error(`no response within ${TIMEOUT_MS} ms`)
 }

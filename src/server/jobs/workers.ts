@@ -4,6 +4,7 @@ import type { Services } from '../app-context.ts'
 import type { Database } from '../db/open.ts'
 import { toLogError } from '../log/log-error.ts'
 import { inSpan } from '../tracing/span.ts'
+import { within } from '../within.ts'
 import type { Attempt, JobDefinition, JobSettings } from './definitions.ts'
 import { createBoss } from './queue.ts'
 
@@ -74,7 +75,7 @@ export async function startWorkers(
       stopping.abort()
       clearInterval(clockWatch)
       const ended = Promise.all(workers.map(({ settings }) => boss.offWork(settings.name)))
-      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())])
+      await within(STOP_MS, ended, () => {})
       await boss.stop({ graceful: false })
       await Promise.all(workers.map((worker) => worker.close()))
     },

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { within } from './within.ts'
+
+const NEVER = new Promise<never>(() => {})
+
+test('within returns the result of work that ends in time', async () => {
+  expect(await within(60_000, Promise.resolve('done'), () => 'late')).toBe('done')
+})
+
+test('within returns what is given for work that takes longer', async () => {
+  expect(await within(1, NEVER, () => 'late')).toBe('late')
+})
+
+test('within rejects with the error of the work, and with that of a late one', async () => {
+  await expect(within(60_000, Promise.reject(new Error('failed')), () => 'late')).rejects.toThrow('failed')
+  const tooLate = () => {
+    throw new Error('too late')
+  }
+  await expect(within(1, NEVER, tooLate)).rejects.toThrow('too late')
+})

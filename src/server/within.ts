@@ -1,0 +1,15 @@
+/**
+ * Waits for work, but no longer than `ms` milliseconds. The work itself goes on.
+ * @param late returns the result when the time is over, or throws
+ */
+export async function within<T, Late>(ms: number, work: PromiseLike<T>, late: () => Late): Promise<T | Late> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  try {
+    return await Promise.race([work, timeout.then(late)])
+  } finally {
+    clearTimeout(timer)
+  }
+}
