@@ -2,14 +2,13 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { ManagedItem } from '../../contract/managed-menu.ts'
 import type { AllergenChanges } from '../../domain/menu/allergens.ts'
 import { ApiError } from '../api.ts'
+import { callAgain } from '../private/call-again.ts'
 import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useApi } from '../site.ts'
 import type { PendingChanges } from './pending-changes.ts'
 
 /** Delay before saving, in milliseconds, so that several keystrokes are sent together. */
 const SEND_AFTER = 700
-/** Retry interval in milliseconds, because the browser may not report that the network is back. */
-const RETRY_AFTER = 15_000
 
 /** `failed` waits for the network or a retry. */
 export type Saving = { state: 'saved' | 'saving' | 'failed'; at: Date | null; message: string }
@@ -80,13 +79,7 @@ function useAutomaticSaving(pending: PendingChanges, state: Saving['state'], sav
   }, [pending, save])
   useEffect(() => {
     if (state !== 'failed') return
-    const again = () => void save()
-    const timer = setInterval(again, RETRY_AFTER)
-    addEventListener('online', again)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', again)
-    }
+    return callAgain(() => void save())
   }, [state, save])
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReservationRow } from '../../../contract/reservation.ts'
 import type { ApiError } from '../../api.ts'
+import { callAgain } from '../../private/call-again.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
 import { reloadSessionIfUnauthenticated } from '../../session/unauthenticated.ts'
@@ -11,7 +12,6 @@ import { deleteOldAnswers } from './answer-store.ts'
 import { sendAnswers, sendAttendances } from './send-answers.ts'
 import { useSaved } from './use-saved-answers.ts'
 
-const RETRY_MS = 15_000
 /** Web Locks name, so that one tab sends at a time. Without Web Locks the server still accepts each answer only once. */
 const LOCK = 'plateful-answers'
 
@@ -47,12 +47,7 @@ export function AnswerSender({ userId }: { userId: string }) {
     }
     const again = () => void send()
     again()
-    addEventListener('online', again)
-    const timer = setInterval(again, RETRY_MS)
-    return () => {
-      removeEventListener('online', again)
-      clearInterval(timer)
-    }
+    return callAgain(again)
   }, [api, client, timeZone, userId, waiting])
   return null
 }
