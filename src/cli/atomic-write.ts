@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { link, readdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { link, rename, rm } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { DAY_MS } from '../domain/durations.ts'
+import { removeStale } from '../server/backup/remove-stale.ts'
 import { removeAtExit } from '../server/remove-at-exit.ts'
 import { CommandError } from './print.ts'
 
@@ -58,13 +58,9 @@ async function writeTemporary(path: string, bytes: Bytes, settle: (from: string,
   }
 }
 
-/** Deletes what killed commands left. Their age excludes commands that still write. */
+/** Deletes what killed commands left. A folder that is missing or cannot be used is reported by the write. */
 async function removeStalePartials(path: string): Promise<void> {
   const start = `${basename(path)}.`
-  // A folder that is missing or cannot be listed is reported by the write.
-  for (const name of await readdir(dirname(path)).catch(() => [])) {
-    if (!name.startsWith(start) || !/^[0-9a-f]+\.partial$/.test(name.slice(start.length))) continue
-    const left = join(dirname(path), name)
-    if ((await stat(left)).mtimeMs < Date.now() - DAY_MS) await rm(left)
-  }
+  const isPartial = (name: string) => name.startsWith(start) && /^[0-9a-f]+\.partial$/.test(name.slice(start.length))
+  await removeStale(dirname(path), isPartial).catch(() => {})
 }
