@@ -71,18 +71,7 @@ export function createHttpServer({
 }: HttpServerOptions): HttpServer {
   const pages = new PageResponder(services, app, renderer)
   const publicApi = new PublicApiResponder(services, app)
-  const respondByApp = getRequestListener(app.fetch, WITHOUT_HOST)
-
-  function respondToRead(req: IncomingMessage, res: ServerResponse, url: string): unknown {
-    const path = pathOf(url)
-    const file = files.get(path)
-    if (file) return writeCachedResponse(req, res, file.file, { isCompressible: file.isCompressible })
-    const target = { path, url }
-    if (publicApi.isPublic(req, target)) return publicApi.respond(req, res, target)
-    if (belongsToApp(path)) return respondByApp(req, res)
-    return (pages.generatedFile(path) ?? pages.respondToRead.bind(pages))(req, res, url)
-  }
-
+  const handle = requestHandler({ services, app, files, pages, publicApi })
   const server = createServer()
   const latest: LatestResponses = new WeakMap()
   const respondOneAtATime = oneAtATime((req, res) => {
@@ -96,8 +85,40 @@ export function createHttpServer({
     traceRequest(req, res, { ...described, isTrusted }, () => handle(req, res))
   })
   const drain = trackConnections(server, respondOneAtATime)
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  limitConnections(server, maxConnections, services.log)
+  closeWithoutProgress(server, latest, services)
 
-  function handle(req: IncomingMessage, res: ServerResponse): unknown {
+  const close = async (graceMs = 10_000) => {
+    try {
+      await drain.end(graceMs)
+    } finally {
+      pages.close()
+      publicApi.close()
+    }
+  }
+  const caches = () => ({ pages: pages.cacheFigures(), answers: publicApi.cacheFigures() })
+  return { server, caches, drain: drain.begin, close }
+}
+
+type Responders = Required<Pick<HttpServerOptions, 'services' | 'app' | 'files'>> & { pages: PageResponder; publicApi: PublicApiResponder }
+
+/** Returns the function that answers a request: by a file, a page, a posted form or the API. */
+function requestHandler({ services, app, files, pages, publicApi }: Responders) {
+  const respondByApp = getRequestListener(app.fetch, WITHOUT_HOST)
+
+  function respondToRead(req: IncomingMessage, res: ServerResponse, url: string): unknown {
+    const path = pathOf(url)
+    const file = files.get(path)
+    if (file) return writeCachedResponse(req, res, file.file, { isCompressible: file.isCompressible })
+    const target = { path, url }
+    if (publicApi.isPublic(req, target)) return publicApi.respond(req, res, target)
+    if (belongsToApp(path)) return respondByApp(req, res)
+    return (pages.generatedFile(path) ?? pages.respondToRead.bind(pages))(req, res, url)
+  }
+
+  return (req: IncomingMessage, res: ServerResponse): unknown => {
     const url = parseRequestTarget(req.url ?? '/')
     if (url === null) return pages.respondPlain(res, 400, 'Bad request')
     req.url = url
@@ -117,21 +138,6 @@ export function createHttpServer({
     }
     respond().catch((error: unknown) => respondToError(error, res, { pages, log: services.log, path: pathOf(url) }))
   }
-  server.keepAliveTimeout = KEEP_ALIVE_MS
-  server.requestTimeout = REQUEST_TIMEOUT_MS
-  limitConnections(server, maxConnections, services.log)
-  closeWithoutProgress(server, latest, services)
-
-  const close = async (graceMs = 10_000) => {
-    try {
-      await drain.end(graceMs)
-    } finally {
-      pages.close()
-      publicApi.close()
-    }
-  }
-  const caches = () => ({ pages: pages.cacheFigures(), answers: publicApi.cacheFigures() })
-  return { server, caches, drain: drain.begin, close }
 }
 
 type LatestResponses = WeakMap<Socket, ServerResponse>

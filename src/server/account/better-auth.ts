@@ -1,5 +1,5 @@
 import { createAuthMiddleware } from '@better-auth/core/api'
-import { betterAuth } from 'better-auth'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { emailOTP, magicLink } from 'better-auth/plugins'
 import type { Logger } from 'pino'
 import { EMAIL_TOKEN_LIFETIMES, MAX_CODE_ATTEMPTS } from '../../domain/account/email-token-lifetimes.ts'
@@ -40,7 +40,7 @@ export type BetterAuth = ReturnType<typeof createBetterAuth>
  * validation and error messages are ours.
  */
 function createBetterAuth(services: Services, parts: Parts = {}) {
-  const { config, db, log, secret, hasher } = services
+  const { config, db, log, secret } = services
   const hooks = betterAuthHooks(services)
   return betterAuth({
     appName: config.productName,
@@ -74,27 +74,7 @@ function createBetterAuth(services: Services, parts: Parts = {}) {
       accountLinking: { enabled: true, trustedProviders: [SSO], requireLocalEmailVerified: false },
     },
     verification: { ...AUTH_MODEL_TABLES.verification, storeIdentifier: 'hashed' },
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: false,
-      requireEmailVerification: true,
-      minPasswordLength: PASSWORD_MIN_LENGTH,
-      maxPasswordLength: PASSWORD_MAX_LENGTH,
-      password: {
-        hash: async (password) => currentAuthCall().passwordHash ?? hasher.hash(password),
-        verify: (given) => {
-          const call = currentAuthCall()
-          call.verifiedHash = given.hash
-          const before = call.verifiedBefore
-          if (before?.hash === given.hash && before.password === given.password) return Promise.resolve(before.isRight)
-          return verifyPassword(services, given)
-        },
-      },
-      onExistingUserSignUp: hooks.answerKnownAddress,
-      sendResetPassword: ({ user, token }) => hooks.withEmails((emails) => emails.recoverPassword(user, token)),
-      resetPasswordTokenExpiresIn: EMAIL_TOKEN_LIFETIMES.recovery.seconds,
-      onPasswordReset: hooks.finishPasswordReset,
-    },
+    emailAndPassword: passwordOptions(services, hooks),
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: EMAIL_TOKEN_LIFETIMES.confirmation.seconds,
@@ -114,11 +94,33 @@ function createBetterAuth(services: Services, parts: Parts = {}) {
   })
 }
 
-function createPlugins(
-  { config }: Pick<Services, 'config'>,
-  { withEmails }: ReturnType<typeof betterAuthHooks>,
-  { hasProviders, passkeys }: Parts,
-) {
+type AuthHooks = ReturnType<typeof betterAuthHooks>
+
+function passwordOptions(services: Services, hooks: AuthHooks) {
+  return {
+    enabled: true,
+    autoSignIn: false,
+    requireEmailVerification: true,
+    minPasswordLength: PASSWORD_MIN_LENGTH,
+    maxPasswordLength: PASSWORD_MAX_LENGTH,
+    password: {
+      hash: async (password: string) => currentAuthCall().passwordHash ?? services.hasher.hash(password),
+      verify: (given) => {
+        const call = currentAuthCall()
+        call.verifiedHash = given.hash
+        const before = call.verifiedBefore
+        if (before?.hash === given.hash && before.password === given.password) return Promise.resolve(before.isRight)
+        return verifyPassword(services, given)
+      },
+    },
+    onExistingUserSignUp: hooks.answerKnownAddress,
+    sendResetPassword: ({ user, token }) => hooks.withEmails((emails) => emails.recoverPassword(user, token)),
+    resetPasswordTokenExpiresIn: EMAIL_TOKEN_LIFETIMES.recovery.seconds,
+    onPasswordReset: hooks.finishPasswordReset,
+  } satisfies BetterAuthOptions['emailAndPassword']
+}
+
+function createPlugins({ config }: Pick<Services, 'config'>, { withEmails }: AuthHooks, { hasProviders, passkeys }: Parts) {
   return [
     magicLink({
       expiresIn: EMAIL_TOKEN_LIFETIMES.signIn.seconds,

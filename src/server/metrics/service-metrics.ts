@@ -17,17 +17,31 @@ const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total',
 /** Column names of pg-boss, which counts jobs every minute. */
 const JOB_STATES = { waiting: 'queued_count', running: 'active_count', failed: 'failed_count' } as const
 
+type ReadGauge = <Label extends string>(
+  name: string,
+  help: string,
+  labelNames: readonly Label[],
+  read: (set: Gauge<Label>) => unknown,
+) => void
+
 export function collectServiceMetrics(registry: Registry, services: Figures): void {
-  const { db, replicas, changes, config, clock, log } = services
-  const registers = [registry]
   collectDefaultMetrics({ register: registry })
   for (const name of MISNAMED) registry.removeSingleMetric(name)
-  const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[], read: (set: Gauge<Label>) => unknown) =>
+  const gauge = gaugesOf(registry, services)
+  collectDatabase(gauge, services)
+  collectChanges(registry, gauge, services)
+  collectDisk(gauge, services)
+  collectWork(gauge, services)
+}
+
+/** A gauge that is read at each collection, and left out when it cannot be read. */
+function gaugesOf(registry: Registry, { log }: Figures): ReadGauge {
+  return (name, help, labelNames, read) => {
     new Gauge({
       name: `plateful_${name}`,
       help,
       labelNames,
-      registers,
+      registers: [registry],
       async collect() {
         this.reset()
         try {
@@ -38,6 +52,10 @@ export function collectServiceMetrics(registry: Registry, services: Figures): vo
         }
       },
     })
+  }
+}
+
+function collectDatabase(gauge: ReadGauge, { db, replicas }: Figures): void {
   gauge('database_connections', 'Connections of the pool', ['state'], (set) => {
     set.set({ state: 'open' }, db.pool.totalCount)
     set.set({ state: 'idle' }, db.pool.idleCount)
@@ -49,6 +67,9 @@ export function collectServiceMetrics(registry: Registry, services: Figures): vo
       set.set({ state: 'usable' }, usable)
       set.set({ state: 'configured' }, all)
     })
+}
+
+function collectChanges(registry: Registry, gauge: ReadGauge, { changes }: Figures): void {
   gauge('changes_listening', 'Whether changes of other processes arrive (1) or not (0)', [], (set) =>
     set.set(Number(changes.isListening())),
   )
@@ -56,7 +77,7 @@ export function collectServiceMetrics(registry: Registry, services: Figures): vo
     new Counter({
       name: `plateful_${name}`,
       help,
-      registers,
+      registers: [registry],
       collect() {
         this.reset()
         this.inc(read())
@@ -64,6 +85,11 @@ export function collectServiceMetrics(registry: Registry, services: Figures): vo
     })
   counter('changes_received_total', 'Changes received from the database, own ones too', () => changes.figures().received)
   counter('changes_lost_total', 'How often the connection for changes of other processes was lost', () => changes.figures().lost)
+}
+
+/** The disk, and the backups. */
+function collectDisk(gauge: ReadGauge, services: Figures): void {
+  const { config, clock } = services
   gauge('disk_free_bytes', 'Free space in DATA_DIR', [], async (set) => {
     const { bavail, bsize } = await statfs(config.dataDir)
     set.set(bavail * bsize)
@@ -81,6 +107,10 @@ export function collectServiceMetrics(registry: Registry, services: Figures): vo
     const { newest } = await backupState()
     if (newest) set.set(newest.size)
   })
+}
+
+/** Emails, menu files, nightly tasks and background jobs. */
+function collectWork(gauge: ReadGauge, { db }: Figures): void {
   gauge('emails_waiting', 'Emails of the outbox that are neither sent nor given up', [], async (set) => set.set((await outbox(db)).count))
   gauge('emails_oldest_seconds', 'Age of the oldest waiting email', [], async (set) => set.set((await outbox(db)).oldest))
   gauge('extractions', 'Menu files that wait or are read', ['state'], async (set) => {

@@ -51,28 +51,10 @@ export function ConfirmDialog({
   error,
   ...rest
 }: Props) {
-  const { onConfirm, onCancel, inRow, finalFocus, row } = rest
+  const { onConfirm, onCancel } = rest
   const isHeld = isBusy && !busyExit
-  const opener = useRef<Element | null>(null)
-  const place = useRef<FocusTargets | null>(null)
   const cancel = useRef<HTMLButtonElement>(null)
-  const focusFirst = () => {
-    opener.current = document.activeElement
-    place.current = row && opener.current ? findFocusTargets(opener.current, row) : null
-    return cancel.current
-  }
-  const placeLeft = () => inRow?.() ?? place.current?.neighbour() ?? finalFocus?.() ?? place.current?.around() ?? null
-  const latest = useRef(placeLeft)
-  latest.current = placeLeft
-  useEffect(() => {
-    if (!open) return
-    // The dialog is removed together with its row, and cannot return the focus itself.
-    return () => {
-      setTimeout(() => {
-        if (!opener.current?.isConnected && document.activeElement === document.body) latest.current()?.focus()
-      })
-    }
-  }, [open])
+  const { noteOpener, finalFocus } = useFocusAfterClosing(open, rest)
   return (
     <CSPProvider disableStyleElements>
       <Base.Root open={open} onOpenChange={(next) => !next && !isHeld && onCancel()}>
@@ -82,8 +64,11 @@ export function ConfirmDialog({
           <Base.Viewport className={dialogStyles.viewport}>
             <Base.Popup
               className={`${dialogStyles.popup} ${dialogStyles.confirm}`}
-              initialFocus={focusFirst}
-              finalFocus={() => (opener.current?.isConnected ? true : (placeLeft() ?? true))}
+              initialFocus={() => {
+                noteOpener()
+                return cancel.current
+              }}
+              finalFocus={finalFocus}
             >
               <header className={dialogStyles.header}>
                 <Base.Title>{title}</Base.Title>
@@ -123,4 +108,32 @@ export function ConfirmDialog({
       </Base.Root>
     </CSPProvider>
   )
+}
+
+/**
+ * The element that gets the focus when the dialog has closed: the one that opened it, otherwise the nearest one of `Props`.
+ * `noteOpener` is called before the dialog takes the focus.
+ */
+function useFocusAfterClosing(open: boolean, { inRow, finalFocus, row }: Pick<Props, 'inRow' | 'finalFocus' | 'row'>) {
+  const opener = useRef<Element | null>(null)
+  const place = useRef<FocusTargets | null>(null)
+  const placeLeft = () => inRow?.() ?? place.current?.neighbour() ?? finalFocus?.() ?? place.current?.around() ?? null
+  const latest = useRef(placeLeft)
+  latest.current = placeLeft
+  useEffect(() => {
+    if (!open) return
+    // The dialog is removed together with its row, and cannot return the focus itself.
+    return () => {
+      setTimeout(() => {
+        if (!opener.current?.isConnected && document.activeElement === document.body) latest.current()?.focus()
+      })
+    }
+  }, [open])
+  return {
+    noteOpener: () => {
+      opener.current = document.activeElement
+      place.current = row && opener.current ? findFocusTargets(opener.current, row) : null
+    },
+    finalFocus: () => (opener.current?.isConnected ? true : (placeLeft() ?? true)),
+  }
 }

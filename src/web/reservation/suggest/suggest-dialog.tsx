@@ -35,8 +35,7 @@ export default function SuggestDialog({ request, readCovers, written = '', onSen
   const [times, setTimes] = useState<Offered[]>([])
   const covers = useCovers(date, readCovers)
   const [message, setMessage] = useState(written)
-  const [error, setError] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
+  const { send, isSending, error } = useSend(() => onSend(times.map(toTime), message.trim() || null).then(onClose))
   const { choices, failure, retry } = useTimesOfDay(venue_id, date, party_size)
   const [isAsking, setAsking] = useState(false)
   const body = useRef<HTMLDivElement>(null)
@@ -45,20 +44,16 @@ export default function SuggestDialog({ request, readCovers, written = '', onSen
   const close = () => (times.length > 0 || message.trim() !== '' ? setAsking(true) : onClose())
   const isRequested = (time: string) => date === requested_date && time === requested_time
   const sendLabel = times.length === 0 ? 'Send' : `Send ${pluralise(times.length, 'time')}`
-  const send = async () => {
-    if (isSending) return
-    setSending(true)
-    setError(null)
-    try {
-      await onSend(
-        times.map((each) => ({ date: each.date, time: each.time })),
-        message.trim() || null,
-      )
-      onClose()
-    } catch (thrown) {
-      setError(apiErrorMessage(thrown, FALLBACK_MESSAGES.updateReservation))
-      setSending(false)
-    }
+  const toggle = (time: string) =>
+    setTimes((before) => {
+      const others = before.filter((each) => each.date !== date || each.time !== time)
+      const detail = coversPhrase(covers, time, party_size)
+      return others.length < before.length ? others : [...before, { date, time, detail }]
+    })
+  const remove = (time: Offered, button: Element) => {
+    const moveFocus = restoreFocusAfterRemoval(button, 'li', findDay)
+    setTimes((before) => before.filter((other) => other !== time))
+    moveFocus()
   }
   return (
     <Dialog open onClose={close} title="Suggest another time">
@@ -78,22 +73,9 @@ export default function SuggestDialog({ request, readCovers, written = '', onSen
           isComplete={times.length === MAX_SUGGESTED_TIMES}
           covers={covers}
           party={party_size}
-          onToggle={(time) =>
-            setTimes((before) => {
-              const others = before.filter((each) => each.date !== date || each.time !== time)
-              const detail = coversPhrase(covers, time, party_size)
-              return others.length < before.length ? others : [...before, { date, time, detail }]
-            })
-          }
+          onToggle={toggle}
         />
-        <ChosenTimes
-          times={times}
-          onRemove={(time, button) => {
-            const moveFocus = restoreFocusAfterRemoval(button, 'li', findDay)
-            setTimes((before) => before.filter((other) => other !== time))
-            moveFocus()
-          }}
-        />
+        <ChosenTimes times={times} onRemove={remove} />
         <Field label="Message (optional)">
           {(control) => (
             <textarea
@@ -111,35 +93,57 @@ export default function SuggestDialog({ request, readCovers, written = '', onSen
         <button type="button" className="btn outline" onClick={close}>
           Cancel
         </button>
-        <button
-          type="button"
-          className="btn"
-          disabled={times.length === 0}
-          aria-disabled={isSending || undefined}
-          onClick={() => void send()}
-        >
+        <button type="button" className="btn" disabled={times.length === 0} aria-disabled={isSending || undefined} onClick={send}>
           {isSending ? 'Sending...' : sendLabel}
         </button>
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        title="Close without sending?"
-        action="Discard changes"
-        actionBusy="Discard changes"
-        isDanger
-        isBusy={false}
-        error={null}
-        onConfirm={onClose}
-        onCancel={() => setAsking(false)}
-      >
-        <p>What you chose here is not sent.</p>
-      </ConfirmDialog>
+      <DiscardQuestion isOpen={isAsking} onDiscard={onClose} onStay={() => setAsking(false)} />
     </Dialog>
+  )
+}
+
+/** Runs `work` once at a time. Stays busy after a success, which closes the dialog. */
+function useSend(work: () => Promise<void>): { send: () => void; isSending: boolean; error: string | null } {
+  const [error, setError] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const send = () => {
+    if (isSending) return
+    setSending(true)
+    setError(null)
+    work().catch((thrown: unknown) => {
+      setError(apiErrorMessage(thrown, FALLBACK_MESSAGES.updateReservation))
+      setSending(false)
+    })
+  }
+  return { send, isSending, error }
+}
+
+type QuestionProps = { isOpen: boolean; onDiscard: () => void; onStay: () => void }
+
+function DiscardQuestion({ isOpen, onDiscard, onStay }: QuestionProps) {
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title="Close without sending?"
+      action="Discard changes"
+      actionBusy="Discard changes"
+      isDanger
+      isBusy={false}
+      error={null}
+      onConfirm={onDiscard}
+      onCancel={onStay}
+    >
+      <p>What you chose here is not sent.</p>
+    </ConfirmDialog>
   )
 }
 
 /** A chosen time with the people at it, '36/40'; '' when they are not known. */
 type Offered = SuggestedTime & { detail: string }
+
+function toTime({ date, time }: Offered): SuggestedTime {
+  return { date, time }
+}
 
 function ChosenTimes({ times, onRemove }: { times: readonly Offered[]; onRemove: (time: Offered, button: Element) => void }) {
   if (times.length === 0) return null
