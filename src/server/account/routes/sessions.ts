@@ -1,6 +1,5 @@
 import { reportBody, reportedSignInSchema, sessionSchema, signOutBody, userSessionsSchema } from '../../../contract/account.ts'
 import { idParam, okSchema } from '../../../contract/common.ts'
-import { type HistoryEntry, historyQuery, historySchema } from '../../../contract/security-history.ts'
 import { EMAIL_TOKEN_LIFETIMES } from '../../../domain/account/email-token-lifetimes.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -12,7 +11,6 @@ import { createValidatingRouter } from '../../http/validating-router.ts'
 import { isUnmarkedBrowser, rememberDevice } from '../devices.ts'
 import { limitTokens } from '../policies/account-limits.ts'
 import { reportSignIn } from '../report-sign-in.ts'
-import { readSecurityHistory } from '../security-history.ts'
 import { clearSessionCookie, readRequestToken, setSessionCookie, signToken, verifySignedToken } from '../session-cookie.ts'
 import { SIGNED_OUT, toRotatedSession, toSession } from '../session-response.ts'
 import { extendSession, rotateSession, wasJustReplaced } from '../sessions.ts'
@@ -125,26 +123,3 @@ export const sessionRoutes = createValidatingRouter()
     if (id === session.id) clearSessionCookie(c)
     return c.json(OK_BODY, 200)
   })
-
-const example: HistoryEntry = {
-  id: 1041,
-  at: '2026-11-20T18:00:00.000Z',
-  action: 'sign_in',
-  by: 'you',
-  detail: 'password',
-  user_agent: 'Mozilla/5.0',
-  ip_address: '203.0.113.7',
-}
-
-const readHistory = route.get('/auth/history', 'Read the security history of your account', {
-  description:
-    'Sign-ins, failed sign-ins, ended sessions, and changes of password, email address, second factor and passkeys, the newest first. Failed sign-ins make one entry in 15 minutes.',
-  middleware: [signedIn],
-  request: { query: historyQuery },
-  responses: signedInResponses(historySchema, 'A page of entries', { data: [example], next: '1041' }),
-})
-
-export const securityHistoryRoutes = createValidatingRouter().openapi(readHistory, async (c) => {
-  const input = { session: requireSession(c), ...c.req.valid('query') }
-  return c.json(await readSecurityHistory({ ctx: c.get('ctx'), input }), 200, NO_STORE)
-})
