@@ -1,6 +1,6 @@
 /**
- * The pages that links in emails open. The token is in the fragment, which no server logs.
- * The page sends it only on a click, so that an email scanner that opens links does not use it up.
+ * The pages that links in emails open.
+ * The page sends the token only on a click, so that an email scanner that opens links does not use it up.
  */
 const ACCOUNT_PAGES = {
   confirm: '/account/confirm',
@@ -11,7 +11,12 @@ const ACCOUNT_PAGES = {
 } as const
 
 export function tokenLink(siteUrl: string, page: keyof typeof ACCOUNT_PAGES, secret: string): string {
-  return `${siteUrl}${ACCOUNT_PAGES[page]}#${encodeURIComponent(secret)}`
+  return urlWithToken(siteUrl, ACCOUNT_PAGES[page], secret)
+}
+
+/** The URL of a page with a token in the fragment, which no server logs and no Referer header contains. */
+export function urlWithToken(siteUrl: string, path: string, token: string): string {
+  return `${siteUrl}${path}#${encodeURIComponent(token)}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { urlWithToken } from '../../domain/account/links.ts'
 import { LINKED_PAGES } from '../../domain/public-pages.ts'
 import { isUuid } from '../../domain/uuid.ts'
 import { computeMac, isSameMac } from '../mac.ts'
@@ -12,7 +13,7 @@ const PURPOSE = 'plateful:answer-link:1'
  * longer receives the venue's requests, without stored tokens.
  */
 export function answerLink(siteUrl: string, token: string): string {
-  return `${siteUrl}${LINKED_PAGES.answer}#${encodeURIComponent(token)}`
+  return urlWithToken(siteUrl, LINKED_PAGES.answer, token)
 }
 
 export function signAnswerLink(reservationId: string, email: string, secret: string): string {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DinerReservation } from '../../contract/reservation-link.ts'
+import { urlWithToken } from '../../domain/account/links.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { LINKED_PAGES } from '../../domain/public-pages.ts'
 import { requestChangeError } from '../../domain/reservation/request-change.ts'
@@ -98,7 +99,7 @@ export async function findReservationByLink({
  * no Referer header, and an email scanner that opens the link only loads an empty page.
  */
 export function reservationLink(siteUrl: string, token: string): string {
-  return `${siteUrl}${LINKED_PAGES.reservation}#${encodeURIComponent(token)}`
+  return urlWithToken(siteUrl, LINKED_PAGES.reservation, token)
 }
 
 /** Part of every signature, so that tokens signed for different purposes are not interchangeable. */
