@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { VenueHoursData } from '../../contract/hours.ts'
 import { sittingsOn } from '../../domain/hours/hours.ts'
 import { slotMinutes } from '../../domain/hours/slots.ts'
@@ -7,6 +7,7 @@ import { errorMessage, FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { can } from '../../domain/permissions.ts'
 import { formatDate, type LocalDate } from '../../domain/time.ts'
 import { apiErrorMessage } from '../api.ts'
+import { useSingleRun } from '../private/use-single-run.ts'
 import { shownVenue } from '../session/shown-venue.ts'
 import { useActor } from '../session/use-actor.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -34,17 +35,15 @@ function OtherHours({ date, day, weekSittings, onEdited, onSave }: OtherHoursPro
   const [sittings, setSittings] = useState<SittingValues[] | null>(null)
   const [note, setNote] = useState(day?.note ?? '')
   const [isTried, setTried] = useState(false)
-  const isRunning = useRef(false)
+  const runOnce = useSingleRun()
   const isEdited = sittings !== null && (note !== (day?.note ?? '') || JSON.stringify(sittings) !== JSON.stringify(weekSittings))
   const report = useEffectEvent(onEdited)
   useEffect(() => report(isEdited), [isEdited])
   useEffect(() => () => report(false), [])
-  const save = async (changed: SittingValues[]) => {
-    if (isRunning.current) return
-    isRunning.current = true
-    if (await onSave({ sittings: changed, note: note.trim() || null })) setSittings(null)
-    isRunning.current = false
-  }
+  const save = (changed: SittingValues[]) =>
+    runOnce('save', async () => {
+      if (await onSave({ sittings: changed, note: note.trim() || null })) setSittings(null)
+    })
   const focused = useFocusOnChange(sittings === null)
   if (sittings === null) {
     return (
