@@ -6,6 +6,7 @@ import type { ActiveSession } from '../../domain/account/session.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { auditEntries } from '../db/schema/index.ts'
+import { nextCursor } from '../http/list.ts'
 
 type Input = { session: ActiveSession } & z.output<typeof historyQuery>
 
@@ -35,8 +36,7 @@ export async function readSecurityHistory({ ctx, input }: { ctx: AppContext; inp
     .where(and(ofUser, cursor === undefined ? undefined : lt(auditEntries.id, cursor)))
     .orderBy(desc(auditEntries.id))
     .limit(limit + 1)
-  const data = rows.slice(0, limit).map((row) => toEntry(row, userId))
-  return { data, next: rows.length > limit ? String(data.at(-1)?.id) : null }
+  return { data: rows.slice(0, limit).map((row) => toEntry(row, userId)), next: nextCursor(rows, limit) }
 }
 
 function toEntry(row: typeof auditEntries.$inferSelect, userId: string): HistoryEntry {

@@ -11,6 +11,7 @@ import { writeAs } from '../actor/lock-actor.ts'
 import { whileAllowed } from '../actor/while-allowed.ts'
 import type { AppContext } from '../app-context.ts'
 import { auditEntries, menuCategories, menuItems, menus, trashEntries, users, venueOwners, venues } from '../db/schema/index.ts'
+import { nextCursor } from '../http/list.ts'
 import { toCsv } from '../serialise/serialise.ts'
 import { placeOfEntity } from '../town/place-of-entity.ts'
 import { recordAudit } from './audit.ts'
@@ -37,8 +38,7 @@ export async function listAuditEntries({ ctx, input }: { ctx: AppContext; input:
     .limit(input.limit + 1)
   const entries = await toAuditEntries(ctx, rows.slice(0, input.limit), isAll)
   const data = can(ctx.actor, 'guide:edit', undefined) ? entries : await withoutPeopleOfGuide(ctx, venueId, entries)
-  const next = rows.length > input.limit ? String(data.at(-1)?.id) : null
-  return { data, total: await countUpTo(ctx, named, where), next }
+  return { data, total: await countUpTo(ctx, named, where), next: nextCursor(rows, input.limit) }
 }
 
 const EDITS = [...VERSIONED_ENTITIES.map((entity) => `${entity}.update`), 'venue.hours']

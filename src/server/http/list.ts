@@ -11,6 +11,14 @@ export function toListResponse<T>(data: T[], total: number, { page, limit }: Pag
   return { data, total, next: page * limit < total ? String(page + 1) : null }
 }
 
+/**
+ * Returns the cursor of the next page; null on the last one.
+ * @param rows the rows of a page, read with one more than `limit`
+ */
+export function nextCursor(rows: readonly { id: number }[], limit: number): string | null {
+  return rows.length > limit ? String(rows[limit - 1]?.id) : null
+}
+
 export type Counts = ReadonlyMap<string, number>
 
 export function facetsByName(counts: Counts, chosen: readonly string[]): Facet[] {
