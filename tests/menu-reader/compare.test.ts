@@ -5,7 +5,7 @@ const menu = (price: number | null) => ({
   categories: [{ name: 'SIDES', box: null, items: [{ name: 'Chips', price, dietary_info: ['vegan' as const], box: null, doubts: [] }] }],
 })
 
-test('diffLines returns nothing when a menu is read as before', () => {
+test('diffLines returns nothing when a menu is read the same way again', () => {
   expect(diffLines(toLines(menu(4.5)), toLines(menu(4.5)))).toEqual([])
 })
 

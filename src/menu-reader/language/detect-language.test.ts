@@ -23,7 +23,7 @@ test('detectLanguage returns only languages that are asked for', () => {
   expect(detectLanguage('Filet de boeuf aux champignons, pommes frites maison et salade', ['eng', 'deu'])).not.toBe('fra')
 })
 
-test('detectLanguage takes an English menu with the names of Italian dishes for English', () => {
+test('detectLanguage returns English for an English menu with Italian names of dishes', () => {
   const text =
     'Capricciosa ham, artichoke, olives, mushrooms Patate e Rosmarino potato, sea salt Nduja e Miele hot honey, ricotta Prosciutto e Rucola'
   expect(detectLanguage(text)).toBe('eng')

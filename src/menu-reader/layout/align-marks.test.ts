@@ -27,7 +27,7 @@ test('joinMarksBefore puts marks in a column before the names behind these names
   expect(texts([...marks, ...names])).toEqual(['130 Tomato Salad V', '130 Tomato Salad NGCI', '130 Tomato Salad V NGCI'])
 })
 
-test('joinMarksBefore takes a short word in small type in such a column for an unread mark', () => {
+test('joinMarksBefore treats a short word in small type in a column of marks as an unread mark', () => {
   const small = (text: string, y: number) => ({ ...at(text, 0, 30, y), size: 14 })
   const rows = [...ROWS, 180]
   const marks = ['V', 'NGC!', 'V', 'VNGCI'].map((text, i) => small(text, rows[i] as number))
@@ -59,7 +59,7 @@ test('putMarksBehind leaves a sign for the code of the legend before one or two 
   expect(putMarksBehind(dishes, []).map(({ text }) => text)).toEqual(['V Tomato Salad', 'N Pesto', 'Gin Fizz'])
 })
 
-test('joinMarksBefore takes marks that are as far before their names, and short words between them, on a turned photo', () => {
+test('joinMarksBefore joins marks at equal distances from their names, and short words between them, on a rotated photo', () => {
   const rows = [60, 100, 140, 180]
   const marks = ['V', 'NGCI', 'V', '8!'].map((text, i) => at(text, 40 * i, 40 * i + 20, rows[i] as number))
   const names = rows.map((y, i) => at('Tomato Salad', 130 + 40 * i, 260 + 40 * i, y))

@@ -3,7 +3,7 @@ import { read, summary, write, writeTo } from '../../../tests/support/written-pa
 
 const bold = { bold: true }
 
-test('readLayout reads marks that stand before names', () => {
+test('readLayout reads marks that are before names', () => {
   const dishes = ['gf df Ceviche', 've gf Sweet Potato Fries', 'v Mac & Cheese', '(gh Buttered Greens', 'Smoked Haddock']
   const page = dishes.flatMap((name, i) => [...write(name, 100, 100 + 50 * i, bold), ...writeTo(`${6 + i}.50`, 600, 100 + 50 * i)])
   const items = read([...write('SIDES', 100, 50, { size: 30, bold: true }), ...page]).categories.flatMap((category) => category.items)

@@ -20,7 +20,7 @@ test('findColumns gives prices between two columns to the one that they follow, 
   expect(columns[1]).toEqual(RIGHT)
 })
 
-test('findColumns parts columns below a title that ends just before the second', () => {
+test('findColumns separates columns below a title that ends just before the second one', () => {
   const columns = findColumns([at('The Dough Rollers', 0, 592, -100), ...LEFT, ...RIGHT])
   expect(columns.at(-1)).toEqual(RIGHT)
 })
@@ -136,7 +136,7 @@ test('findColumns finds a column of cards that has too few lines below each head
   for (const segment of third) expect(columns.find((column) => column.includes(segment))?.every((one) => third.includes(one))).toBe(true)
 })
 
-test('findColumns parts the last row of a grid, which has only names and prices below them', () => {
+test('findColumns splits the last row of a grid, which has only names with prices below them', () => {
   const card = (left: number, top: number, isDescribed: boolean) => [
     at('Sausage Roll', left, left + 120, top),
     ...(isDescribed ? [at('with brown sauce', left, left + 140, top + 30)] : []),
@@ -168,7 +168,7 @@ test('findColumns keeps sizes of dishes together when a slash before the second 
   expect(findColumns([...names, ...texts, ...sizes])).toHaveLength(1)
 })
 
-test('findColumns parts columns whose prices stand before the names, with a heading at the edge of the prices', () => {
+test('findColumns separates columns whose prices precede the names, with a heading at the edge of the prices', () => {
   const half = (left: number, name: string) => ROWS.flatMap((y) => [at('£8.5', left, left + 40, y), at(name, left + 80, left + 240, y)])
   const heading = at('Sides', 600, 720, 0)
   const columns = findColumns([...half(0, 'Cappuccino'), heading, ...half(600, 'Squid Broth')])

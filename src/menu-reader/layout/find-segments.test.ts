@@ -20,7 +20,7 @@ test.each(['ve', 'v'])('findSegments keeps the small raised mark %s when it was 
   expect(dish?.dietary_info).toEqual([text === 'v' ? 'vegetarian' : 'vegan'])
 })
 
-test('findSegments takes a small speck for no mark', () => {
+test('findSegments does not treat a small speck as a mark', () => {
   const [dish] = read(pageWith('v', 0.4)).categories.flatMap(({ items }) => items)
   expect(dish?.dietary_info).toEqual([])
 })

@@ -13,13 +13,13 @@ const at = (text: string, left: number, baseline: number, confidence = 0.9) => {
 test.each([
   ['1S.0', true],
   ['v/gof', false],
-])('markIllegiblePrices takes %s in a column of prices for one: %s', (text, isPrice) => {
+])('markIllegiblePrices treats %s in a column of prices as a price: %s', (text, isPrice) => {
   const column = [40, 80, 120, 160].flatMap((y) => [at('Cappuccino', 0, y), at('12.50', 300, y)])
   const marked = markIllegiblePrices([...column, at('Espresso', 0, 200), at(text, 300, 200, 0.5)])
   expect(marked.at(-1)?.price !== null).toBe(isPrice)
 })
 
-test('markIllegiblePrices takes no mark after the price of its line for a price', () => {
+test('markIllegiblePrices does not treat a mark after the price of its line as a price', () => {
   const column = [40, 80, 120, 160].flatMap((y) => [at('Cappuccino', 0, y), at('12.50', 300, y)])
   const marked = markIllegiblePrices([...column, at('Flat', 0, 200), at('4.50', 100, 200), at('VG', 310, 200, 0.5)])
   expect(marked.at(-1)?.price).toBeNull()

@@ -16,7 +16,7 @@ test.each(['Chocolate 70% Tart', 'Talisker 10', 'Peroni 330ml'])('splitStrength 
   expect(splitStrength(printed)).toEqual({ name: printed, strength: '' })
 })
 
-test('splitInlineDescriptions splits at commas when one of many dishes was taken for a description', () => {
+test('splitInlineDescriptions splits at commas when one of many dishes was labelled as a description', () => {
   const names = Array.from({ length: 12 }, () => write('Treacle tart, clotted cream', 50, 50))
   const split = (descriptions: number) => splitInlineDescriptions(names, descriptions)(names[0] as Word[]).name.map(({ text }) => text)
   expect(split(1)).toEqual(['Treacle', 'tart'])

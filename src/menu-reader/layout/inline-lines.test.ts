@@ -129,7 +129,7 @@ test('splitInlineLines splits lines without a price that begin in the strokes of
   expect(names).toEqual(['Beef and Lamb', 'Squash Salad', 'Pork Stew', 'Broth', 'LITTLE ONES', 'Crab Cakes', 'Crab Soup'])
 })
 
-test('splitInlineLines splits lines whose descriptions stand in a column of their own', () => {
+test('splitInlineLines splits lines whose descriptions are in a separate column', () => {
   const at = (text: string, left: number, row: number): Word => ({
     ...{ text, confidence: 0.9, left, right: left + 10 * text.length, top: row * 40, bottom: row * 40 + 15 },
     ...{ baseline: row * 40 + 15, size: SIZE, stroke: 2 },
@@ -146,7 +146,7 @@ test('splitInlineLines splits lines whose descriptions stand in a column of thei
   expect(read).toEqual(['Hake', 'Burrata', 'Leeks', 'Squid'].map((name) => [name, 'lemon thyme']))
 })
 
-test('splitInlineLines takes no single short word in thinner strokes for a description', () => {
+test('splitInlineLines does not split off a single short word in thinner strokes', () => {
   expect(lines('*Smoked *Bacon For', '*Grilled *Halloumi ver', '*Hash *Browns VGGF').map(([, text]) => text)).toEqual(['', '', ''])
 })
 

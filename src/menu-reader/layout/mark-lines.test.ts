@@ -90,11 +90,11 @@ const NAMES: [LineRole, string][] = [
   ['name', 'Roast squid'],
 ]
 
-test('findForeignMarks returns a description that begins like a name when the marks of the menu stand after names', () => {
+test('findForeignMarks returns a description that begins like a name when the marks of the menu are after names', () => {
   expect(foreign(...NAMES, ['description', 'Seared halloumi GF'])).toEqual(['Seared halloumi GF'])
 })
 
-test('findForeignMarks returns no description in lower case, and none when the marks stand after descriptions', () => {
+test('findForeignMarks returns no description in lower case, and none when the marks are after descriptions', () => {
   expect(foreign(...NAMES, ['description', 'with halloumi GF'])).toEqual([])
   expect(foreign(...NAMES.map(([, text]): [LineRole, string] => ['description', text]))).toEqual([])
 })
@@ -126,7 +126,7 @@ test.each([
   expect(roleBelow(above, text, options)).toBe('nameContinuation')
 })
 
-test('readLayout makes no category of marks that stand like a heading between dishes', () => {
+test('readLayout makes no category of marks that are set like a heading between dishes', () => {
   const page = ['Burrata', 'Carpaccio', 'Arancini'].flatMap((name, i) => [
     ...write(name, 50, 120 + 200 * i, { bold: true }),
     ...writeTo('9.50', 600, 120 + 200 * i),

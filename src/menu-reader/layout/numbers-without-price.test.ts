@@ -69,7 +69,7 @@ describe('removeItemNumbers', () => {
     expect(removeItemNumbers([...numbered([2, 4, 6, 8, 9, 10, 12], '5.80'), comma]).at(-1)?.text).toBe('Pancakes')
   })
 
-  test('parts numbers from the names that they were read with, where numbers rise', () => {
+  test('splits numbers from the names that they were read with when the numbers increase', () => {
     const word = (text: string, left: number) => ({
       ...{ text, confidence: 0.9, left, right: left + 8 * text.length, top: 400, bottom: 415, baseline: 415, size: 20, stroke: 2 },
     })

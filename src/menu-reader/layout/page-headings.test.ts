@@ -11,7 +11,7 @@ function at(text: string, left: number, right: number, baseline: number): Segmen
 const ITEMS = [at('Scampi', 0, 100, 60), at('£9', 380, 400, 60), at('Soup', 600, 700, 60), at('£7', 980, 1000, 60)]
 const NAME = at('The Swan', 450, 550, 20)
 
-test('splitHeaderAndFooter takes a legend in several parts for one line of the footer', () => {
+test('splitHeaderAndFooter joins a legend in several parts to one line of the footer', () => {
   const legend = [at('V vegetarian; GF', 400, 480, 120), at('gluten free; N', 500, 560, 120), at('nuts', 580, 610, 120)]
   const { head, body, foot } = splitHeaderAndFooter([...legend, ...ITEMS, NAME])
   expect(head).toEqual([NAME])
@@ -25,7 +25,7 @@ test('splitHeaderAndFooter joins the explanations of a legend beside a code that
   expect(splitHeaderAndFooter([at('Chips', 370, 480, 120), at('Coffee', 540, 640, 120), ...ITEMS, NAME]).foot).toEqual([])
 })
 
-test('splitHeaderAndFooter keeps lines that are not centred, have a price or stand apart', () => {
+test('splitHeaderAndFooter keeps lines that are not centred, have a price or are apart', () => {
   for (const last of [[at('Chips', 0, 100, 120)], [at('£12', 490, 510, 120)], [at('Coffee', 300, 400, 120), at('Tea', 650, 700, 120)]])
     expect(splitHeaderAndFooter([NAME, ...ITEMS, ...last]).foot).toEqual([])
 })

@@ -19,7 +19,7 @@ describe('readLayout reads columns', () => {
     expect(summary(page)).toEqual([...EXPECTED, ...DISHES.map(([name, , price]) => `Mains: ${name} ${price}`)])
   })
 
-  test('whose lines are offset by half a line', () => {
+  test('when their lines are offset by half a line', () => {
     const plain = (left: number, right: number) => (dish: (typeof DISHES)[number], y: number) => [
       ...write(dish[0], left, y),
       ...writeTo(`£${dish[2]}`, right, y),

@@ -55,7 +55,7 @@ describe('readLayout reads a tasting menu', () => {
   })
 })
 
-describe('readLayout takes as no item', () => {
+describe('readLayout does not read as an item', () => {
   const dishes = column('Brunch', 50, 110, ([name, text, price], y) => [
     ...write(name, 50, y, bold),
     ...writeTo(`£${price.toFixed(2)}`, 600, y),
@@ -145,7 +145,7 @@ test('readLayout splits a bold name from its description on the same line when m
   expect(read(page(false, below)).categories[0]?.items[0]?.name).toBe(`Leek soup, ${DISHES[0][1]}`)
 })
 
-test('readLayout takes a line as large as the headings for one when its first letter was misread', () => {
+test('readLayout reads a line as large as the headings as a heading when its first letter was misread', () => {
   const section = (heading: string, names: readonly string[], top: number) => [
     ...write(heading, 50, top, { size: 34 }),
     ...names.flatMap((name, i) => [...write(name, 50, top + 54 + i * 44), ...writeTo('4.50', 600, top + 54 + i * 44)]),

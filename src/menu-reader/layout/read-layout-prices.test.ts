@@ -171,7 +171,7 @@ describe('readLayout reads prices', () => {
   })
 })
 
-test('readLayout takes a 7 between two prices for the slash that is printed there', () => {
+test('readLayout reads a 7 between two prices as the slash that is printed there', () => {
   const page = column('Starters', 50, 50, ([name, , price], y) => [
     ...write(name, 50, y, bold),
     ...writeTo(`£${price.toFixed(2)}7£${(price + 4).toFixed(2)}`, 600, y),

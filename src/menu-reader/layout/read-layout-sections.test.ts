@@ -23,7 +23,7 @@ test('readLayout reads the courses of a set menu without prices above a section 
   )
 })
 
-test('readLayout takes a heading in the type of the names for a heading', () => {
+test('readLayout recognises a heading that is set like the names', () => {
   const names = ['Oyster', 'Sourdough', 'Burrata', 'Ox tongue', 'Courgette flower', 'Crab tagliatelle', 'Pork collar', 'Monkfish', 'Hispi']
   const dishes = names.flatMap((name, i) => {
     const y = 142 + i * 36
@@ -44,7 +44,7 @@ test('readLayout keeps an ampersand between the spaced words of a heading', () =
   expect(read(page).categories.map(({ name }) => name)).toEqual(['No & Low'])
 })
 
-test('readLayout takes a few uncertain letters as large as a heading for no category', () => {
+test('readLayout makes no category of a few uncertain letters as large as a heading', () => {
   const page = column('Tacos', 50, 50, ([name, text, price], y) => [
     ...write(name, 50, y, bold),
     ...writeTo(price.toFixed(2), 600, y),

@@ -30,7 +30,7 @@ describe('readLayout reads drinks', () => {
     expect(read(unsure).categories[0]?.items.map(({ doubts }) => doubts)).toEqual([[], ['price'], []])
   })
 
-  test('with the strength after a name in the description', () => {
+  test('and puts the strength after a name into the description', () => {
     expect(read(page).categories[0]?.items[0]).toMatchObject({ name: 'Harvest Pale Ale', description: '4.2%' })
   })
 
@@ -49,7 +49,7 @@ describe('readLayout reads drinks', () => {
 })
 
 describe('readLayout reads prices', () => {
-  test('of several sizes in columns below the names of the sizes, which are no dishes', () => {
+  test('of several sizes in columns below the names of the sizes, and reads no name as a dish', () => {
     const page = DISHES.flatMap(([name, text, price], i) => [
       ...write(name, 50, 130 + i * 70, bold),
       ...[0, 1].flatMap((size) => writeTo((price + size * 3).toFixed(2), 450 + size * 100, 130 + i * 70)),
@@ -164,7 +164,7 @@ describe('readLayout reads prices', () => {
       ])
     })
 
-    test('of which one was not read, and takes none of them for a dish', () => {
+    test('of which one was not read, and reads none of them as a dish', () => {
       const heads = [...writeTo('9"', 450, 90, { size: 15 }), ...writeTo('n', 550, 90, { size: 15 })]
       const page = DISHES.flatMap(([name], i) => [
         ...write(name, 50, 130 + i * 40, bold),

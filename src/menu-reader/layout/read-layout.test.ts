@@ -98,7 +98,7 @@ test('readLayout keeps a short word of low confidence within a description, and 
   )
 })
 
-test('readLayout takes no large lines for headings that would have a single dish each', () => {
+test('readLayout does not read large lines as headings when each would have a single dish', () => {
   const page = DISHES.flatMap(([name, , price], i) => [
     ...write(name, 50, 60 + 110 * i, { size: 25, bold: true }),
     ...write('Quinoa and tahini', 50, 84 + 110 * i, { size: 19 }),

@@ -10,7 +10,7 @@ const DISHES = column('Starters', 50, 110, ([name, text, price], y) => [
   ...write(text, 50, y + 24, { size: 16 }),
 ])
 
-test('readLayout takes the price in a heading for that of no dish, and the lines below for dishes', () => {
+test('readLayout reads the lines below a heading with a price as dishes, and gives none of them that price', () => {
   const wraps = WRAPS.flatMap((name, i) => write(name, 50, 570 + 40 * i, bold))
   expect(summary([...DISHES, ...write('Wraps £8.50', 50, 520, { size: 30, bold: true }), ...wraps]).slice(4)).toEqual(
     WRAPS.map((name) => `Wraps: ${name} null`),
@@ -38,7 +38,7 @@ describe('readLayout gives the dishes of a section the price', () => {
   })
 })
 
-test('readLayout takes each line below the price of each dish for a dish, also in the type of descriptions', () => {
+test('readLayout reads each line below a price for each dish as a dish, also when it is set like a description', () => {
   const names = ['Creamed Corn v', 'Dauphinoise Potatoes', 'Beer Battered Onions', 'Roast Carrots (v)', 'Green Beans', 'Slaw']
   const page = [
     ...DISHES,
@@ -70,7 +70,7 @@ test('readLayout keeps a large dish with its price', () => {
   expect(summary([...DISHES, ...dish, ...text]).some((item) => item.endsWith('Sharing Board 28'))).toBe(true)
 })
 
-test('readLayout takes a price beside large marks for that of a dish', () => {
+test('readLayout reads a price beside large marks as the price of a dish', () => {
   const dish = (name: string, y: number) => [...write(name, 50, y, bold), ...write('with a little of everything', 50, y + 24, { size: 16 })]
   const marked = [...dish('Soup of the Day', 520), ...write('£5.95', 50, 570), ...write('(v)', 300, 570, { size: 34 })]
   const plain = WRAPS.flatMap((name, i) => write(name, 50, 640 + 40 * i, bold))

@@ -51,7 +51,7 @@ test('splitInlineLines keeps the lines of a set menu whole when only low words a
   expect(splitInlineLines(groupIntoLines(segments, 20)).map(({ text }) => text)).toEqual(dishes)
 })
 
-test('readLayout takes every other line of a set menu for a description when it is set smaller', () => {
+test('readLayout reads every other line of a set menu as a description when it is set smaller', () => {
   const menu = COURSES.flatMap(([heading], c) => [
     ...write(heading, 50, 100 + 300 * c, { size: 30 }),
     ...['Roast beef', 'Sea bream'].flatMap((dish, i) => [

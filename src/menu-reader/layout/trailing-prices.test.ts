@@ -33,7 +33,7 @@ test('bare numbers at the ends of many lines are prices when there is no other p
   expect(prices(...lines.slice(1))).toEqual([])
 })
 
-test('a number at the end of a line is no price when the prices have their own column', () => {
+test('a number at the end of a line is not a price when the prices have their own column', () => {
   const apart = ['7', '11', '9', '18', '6'].map((price, i) => line('tartare sauce', i * 40, price, 12))
   expect(prices(...apart, line('chicken pieces 6', 200))).toEqual(['7', '11', '9', '18', '6'])
 })

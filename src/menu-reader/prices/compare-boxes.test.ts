@@ -57,7 +57,7 @@ describe('compareWithBoxes', () => {
     expect(alone(seven(24))).toBeUndefined()
   })
 
-  test('takes the other reading, in doubt, when only that one is as wide as the box', () => {
+  test('returns the other reading as doubtful when only its width equals that of the box', () => {
     const one = price(
       '€30.95',
       { text: '€30.95', confidence: 0.92 },

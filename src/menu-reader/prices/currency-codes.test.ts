@@ -32,7 +32,7 @@ test('eraseCurrencyCodes removes the ink of the codes only', () => {
   expect(erased.picture.data[(Math.ceil(top) + 2) * 600 + Math.ceil(amount.left) + 2]).toBe(0)
 })
 
-test('readLayout reads whole amounts with the code of a currency as prices when they stand on lines of their own', () => {
+test('readLayout reads whole amounts with the code of a currency as prices when they are on lines of their own', () => {
   const dishes = [
     ['Swedish meatballs', 'cream sauce, lingonberries', '260'],
     ['Fried char', 'browned butter, almond potatoes', '195'],

@@ -44,7 +44,7 @@ function agreed(lines: readonly { ink: string; read: string }[], confidence = 0.
 
 const OTHERS = ['£15', '£12', '£25', '£11', '£52', '£18', '£28'].map((text) => ({ ink: text, read: text }))
 
-test('agreeFigures gives a figure the reading of the figures that look the same, in doubt', () => {
+test('agreeFigures gives a figure the reading of the figures that look the same, and marks it as doubtful', () => {
   expect(agreed([...OTHERS, { ink: '£15', read: '£18' }])).toEqual([['£18 £15', 0.4]])
 })
 

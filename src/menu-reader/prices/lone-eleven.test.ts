@@ -13,7 +13,7 @@ const stroke = (left: number, y: number, height = 20): InkBlob => ({ left, right
 const strokes = (y: number) => [stroke(292, y), stroke(303, y)]
 const texts = (words: Word[], blobs: InkBlob[]) => findLoneElevens([...PRICES, ...words], blobs).map(({ text }) => text)
 
-test('findLoneElevens finds two strokes that were read as a letter where prices stand alone', () => {
+test('findLoneElevens finds two strokes that were read as a letter where prices are alone', () => {
   expect(texts([word('n', 400)], strokes(400))).toEqual(['n'])
 })
 

@@ -20,7 +20,7 @@ const column = ['4.40', '6.80', '12.20', '8.50'].map((text, i) => word(text, i))
 const repaired = (text: string, form: 'two' | 'any' = 'two', right = 500) =>
   repairMisreadFigures([...column, word(text, 5, right)], form).at(-1)?.text
 
-test('repairMisreadFigures takes a ring at the end of a price for a zero', () => {
+test('repairMisreadFigures reads a ring at the end of a price as a zero', () => {
   expect(['57°', '£77°', '12¢'].map((text) => repaired(text, 'any'))).toEqual(['570', '£770', '120'])
   expect(['9-5¢', '7:9¢', '9.5°'].map((text) => repaired(text))).toEqual(['9.50', '7.90', '9.50'])
 })
@@ -36,14 +36,14 @@ test('repairMisreadFigures keeps a ring, in doubt, when the menu prints two digi
     expect(repairMisreadFigures([...column, word(text, 5)], 'two').at(-1)).toMatchObject({ text, confidence: 0.4 })
 })
 
-test('repairMisreadFigures takes a cent sign for no zero when the page has another sign than the pound', () => {
+test('repairMisreadFigures does not read a cent sign as a zero when the page has another currency sign than the pound', () => {
   for (const sign of ['$4', '€']) {
     const foreign = [...column, word(sign, 6, 300), word('12¢', 5)]
     expect(repairMisreadFigures(foreign, 'any').at(-1)).toMatchObject({ text: '12¢', confidence: 0.9 })
   }
 })
 
-test('repairMisreadFigures takes a dash for the point when the menu prints two digits of pence', () => {
+test('repairMisreadFigures reads a dash as the point when the menu prints two digits of pence', () => {
   expect(repaired('5-90')).toBe('5.90')
   expect(repaired('5-90', 'any')).toBe('5-90')
 })
@@ -52,7 +52,7 @@ test('repairMisreadFigures keeps degrees outside a column of prices', () => {
   expect(repaired('45°', 'two', 300)).toBe('45°')
 })
 
-test('repairMisreadFigures takes a cent sign for the euro sign when the menu prints euros', () => {
+test('repairMisreadFigures reads a cent sign as the euro sign when the menu prints euros', () => {
   const euros = ['24€', '26€', '€40'].map((text, i) => word(text, i, 300))
   expect(repairMisreadFigures([...euros, word('5¢', 4), word('24¢€', 5), word('5l€', 6)], 'any').map(({ text }) => text)).toEqual([
     '24€',
@@ -71,14 +71,14 @@ test('repairMisreadFigures joins figures and the currency sign after them', () =
   expect(others).toEqual([])
 })
 
-test('repairMisreadFigures takes a dollar sign or an S for a 5 when the menu prints no currency signs', () => {
+test('repairMisreadFigures reads a dollar sign or an S as a 5 when the menu prints no currency signs', () => {
   const prices = [...column, ...['5.10', '7.30', '9.00'].map((text, i) => word(text, 6 + i))]
   const last = (text: string, others = prices) => repairMisreadFigures([...others, word(text, 10)], 'two').at(-1)?.text
   expect(['$.50', 'S.00', '$90'].map((text) => last(text))).toEqual(['5.50', '5.00', '590'])
   expect(last('$.50', [...prices, word('£4.00', 11)])).toBe('$.50')
 })
 
-test('repairMisreadFigures takes a dollar sign for a 5 when only a note beside the column prints a currency sign', () => {
+test('repairMisreadFigures reads a dollar sign as a 5 when only a note beside the column prints a currency sign', () => {
   const prices = [...column, ...['5.10', '7.30', '9.00'].map((text, i) => word(text, 6 + i)), word('£1', 20, 200)]
   expect(repairMisreadFigures([...prices, word('$70', 10)], 'two').at(-1)?.text).toBe('570')
 })
@@ -111,7 +111,7 @@ test('repairMisreadFigures joins pounds and pence with the gap of a lost point o
   expect(texts([pounds, { ...pence, left: 502, right: 520 }]).slice(-2)).toEqual(['10', '80'])
 })
 
-test('repairMisreadFigures takes an S beside a currency sign or before pence for a five, in doubt', () => {
+test('repairMisreadFigures reads an S beside a currency sign or before pence as a 5, and marks the price as doubtful', () => {
   const found = (text: string) => repairMisreadFigures([word(text, 5)], 'two')[0]
   expect(['£1S.50', '£S.00', '£1S', '1S.75'].map((text) => found(text)?.text)).toEqual(['£15.50', '£5.00', '£15', '15.75'])
   expect(found('£1S.50')?.confidence).toBeLessThan(0.5)

@@ -24,7 +24,7 @@ test('settle doubts a price with another digit than the figures that were read f
   expect(settle({ ...word('410'), confidence: 0.9 }, reading('4.10')).confidence).toBe(0.9)
 })
 
-test('settle keeps the slash between two amounts, in doubt, when the second reading has a point in its place', () => {
+test('settle keeps the slash between two amounts and marks the price as doubtful when the second reading has a point there', () => {
   expect(settle(word('9/24'), reading('9.24'))).toMatchObject({ text: '9/24', confidence: 0.4 })
 })
 

@@ -56,7 +56,7 @@ test('repairSizeNames keeps a number and a letter after it when no other volume 
     expect(repaired(text)).toBe(text)
 })
 
-test('repairSizeNames keeps item numbers with a letter when dishes stand between them', () => {
+test('repairSizeNames keeps item numbers with a letter when dishes are between them', () => {
   for (const text of ['1a Satay 5.20 12a Laksa 9.80', '10a Satay 5.20 12a Laksa 9.80', '10a Satay 5.20 12a Cola 33cl', '1a 10cl'])
     expect(repaired(text)).toBe(text)
 })
@@ -84,7 +84,7 @@ test('repairSizeNames keeps ordinary words that look like half', () => {
     expect(repaired(text)).toBe(text)
 })
 
-test('repairSizeNames parts a price from the name of the next size that touches it', () => {
+test('repairSizeNames splits a price from the name of the next size that touches it', () => {
   expect(repaired('reg 2.601rg 3.10 8oz 3.801202 4.55')).toBe('reg 2.60 lrg 3.10 8oz 3.80 12oz 4.55')
   expect(repaired('8o0z £18,12oz £24.5,160z £30')).toBe('8oz £18 12oz £24.5 16oz £30')
 })
@@ -110,7 +110,7 @@ test('correctMeasure removes a figure of an unusual measure when the ink has one
   expect(correctMeasure('250ml', 4)).toBe('250ml')
 })
 
-test('correctMeasure takes letters for the figures that they look like', () => {
+test('correctMeasure replaces letters with the digits that they look like', () => {
   expect(['SOml', 'soml', 'asml', 'Bottle'].map((text) => correctMeasure(text, 4))).toEqual(['50ml', '50ml', '25ml', 'Bottle'])
 })
 
@@ -126,7 +126,7 @@ test('repairSizeNames corrects misread ounces before a price without a point whe
   expect(repaired('802 370 12oz')).toBe('8oz 370 12oz')
 })
 
-test('repairSizeNames corrects pieces after a number', () => {
+test('repairSizeNames corrects a misread "pcs" after a number', () => {
   expect(repaired('6 pes 12 pcs')).toBe('6 pcs 12 pcs')
   expect(repaired('6 pcs £6.90 /12 pes £12.40')).toBe('6 pcs £6.90 /12 pcs £12.40')
   expect(repaired('carpe pes')).toBe('carpe pes')
@@ -140,7 +140,7 @@ test('correctMeasure reads one letter before an inch sign as 9', () => {
   expect([correctMeasure('gq"', 1), correctMeasure('gq"', 2), correctMeasure('n"', 1)]).toEqual(['9"', 'gq"', 'n"'])
 })
 
-test('repairSizeNames parts ounces from the price that they touch', () => {
+test('repairSizeNames splits ounces from the price that they touch', () => {
   expect(repaired('80z£24 / 1202£32')).toBe('8oz £24 / 12oz £32')
   expect(repaired('80224 1202')).toBe('80224 1202')
 })

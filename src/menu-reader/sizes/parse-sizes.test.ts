@@ -49,7 +49,7 @@ test('parseSizes knows short names of sizes', () => {
   ])
 })
 
-test('parseSizes takes no measure in litres for an amount', () => {
+test('parseSizes does not read a measure in litres as an amount', () => {
   expect(parseSizes('0,3l 3,00 0,5l 4,30')).toEqual([
     { name: '0,3l', price: 3 },
     { name: '0,5l', price: 4.3 },
@@ -57,6 +57,6 @@ test('parseSizes takes no measure in litres for an amount', () => {
   expect(parseSizes('0,3l 3,00 0,5l')).toBeNull()
 })
 
-test('isSizeName knows what kebabs are served in', () => {
+test('isSizeName returns true for the sizes in which kebabs are served', () => {
   expect(['Pitta', 'Wrap', 'Box', 'Wraps'].map(isSizeName)).toEqual([true, true, true, false])
 })

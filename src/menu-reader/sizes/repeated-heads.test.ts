@@ -47,7 +47,7 @@ test.each([
   expect(reads).toBeLessThan(10 * words.length)
 })
 
-test('repairRepeatedHeads takes no small beside measures, but the measure that another section prints in its place', () => {
+test('repairRepeatedHeads replaces "small" beside measures with the measure that another section prints at its place', () => {
   expect(texts(NAMES, ['125ml', 'sml', 'Bottle'])).toBe('125ml 175ml Bottle 125ml 175ml Bottle')
   expect(texts(['sml', 'lrg'], ['sml', 'lrg'])).toBe('sml lrg sml lrg')
 })

@@ -36,7 +36,7 @@ test('findUnreadHeads includes the inch sign after a number, and no ink below th
   ])
 })
 
-test('findUnreadHeads finds a measure in which no drink is sold', () => {
+test('findUnreadHeads finds a misread measure, one in which no drink is sold', () => {
   const heads = findUnreadHeads(
     [ink(315), ink(415)],
     [...PRICES, { ...at('25ml', 315, 150), right: 335 }, { ...at('580ml', 415, 150), right: 435 }],
@@ -61,7 +61,7 @@ test('findUnreadHeads finds all measures of a row when they do not grow', () => 
   expect([texts('9"', '7"'), texts('9"', '12"')]).toEqual([['9"', '7"'], []])
 })
 
-test('findUnreadHeads takes a bare number beside a measure in inches for a head, and not for a price', () => {
+test('findUnreadHeads returns a bare number beside a measure in inches as a head, and not as a price', () => {
   const words = [...PRICES, { ...at('12°', 315, 150), right: 335 }, { ...at('15', 415, 150), right: 450 }]
   expect(findUnreadHeads([ink(315), ink(415)], words).map((head) => head.words.map(({ text }) => text))).toEqual([['12°'], ['15']])
 })

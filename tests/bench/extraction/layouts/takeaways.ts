@@ -2,7 +2,7 @@ import { type Dish, each, full, type Layout, pounds, ROW, short } from './sheet.
 
 const sizesRow = (names: readonly string[]): string => each(names, (name) => `<td class="a">${name}</td>`)
 
-/** Numbered dishes in three sizes; a chilli sign is no diet. */
+/** Numbered dishes in three sizes; a chilli sign is not a diet. */
 const chinese: Layout = (sheet) => {
   sheet.marked({ vegetarian: 'V' })
   const sizes = sheet.random.pick([
@@ -74,7 +74,7 @@ const sushi: Layout = (sheet) => {
   }
 }
 
-/** Cards in two columns; what makes a meal of a dish is no dish. */
+/** Cards in two columns; what makes a meal of a dish is not a dish. */
 const burgers: Layout = (sheet) => {
   sheet.marked({ vegetarian: 'V', vegan: 'VG', 'gluten-free': 'GF' })
   const list = sheet.section('Burgers', sheet.dishes('burger', 8, [8, 15]))
