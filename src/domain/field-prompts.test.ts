@@ -17,7 +17,7 @@ describe('fieldMessage', () => {
     expect(fieldMessage(field, ERROR_MESSAGES.required_fields)).toMatch(/^(Enter|Choose) /)
   })
 
-  test('returns the sentence given when the field is wrong in another way', () => {
+  test('returns the given message when the field has another error', () => {
     expect(fieldMessage('email', ERROR_MESSAGES.email_invalid)).toBe(ERROR_MESSAGES.email_invalid)
   })
 })

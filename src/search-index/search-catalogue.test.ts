@@ -56,7 +56,7 @@ describe('a search', () => {
     expect(search('sandwhich').dishes).toEqual(['Sandwich', 'A toastie'])
   })
 
-  test('reads a misspelt cuisine and a misspelt town as these', async () => {
+  test('corrects a misspelt cuisine and a misspelt town', async () => {
     const search = await aCatalogue([
       { name: 'Alba', address_city: 'Maidenhead', cuisines: ['Thai'], dishes: [{ name: 'Thai tea' }] },
       { name: 'Zest', address_city: 'Maidenhead', dishes: [] },
@@ -154,13 +154,13 @@ describe('a search', () => {
     expect(search('no onion')).toMatchObject({ dishes: [], venues: [] })
   })
 
-  test('excludes a word only where it is whole, and nothing that it is a kind of', async () => {
+  test('excludes only the whole word, and not its general word', async () => {
     const search = await oneVenue('Ham pie', 'Hamburger pie', 'Pasta pie')
     expect(search('pie no ham').dishes).toEqual(['Hamburger pie', 'Pasta pie'])
     expect(search('pie no linguine').dishes).toHaveLength(3)
   })
 
-  test('excludes no dishes that say that they lack the word, and lists them first', async () => {
+  test('keeps dishes that state the absence of an excluded word, and lists them first', async () => {
     const search = await oneVenue(
       { name: 'A pizza', description: 'No tomato, never fish' },
       { name: 'B pizza', description: 'Cheese' },
@@ -203,7 +203,7 @@ describe('a search', () => {
     ['curry', ['Red curry', 'A soup, curry oil', 'B soup']],
     ['steak', ['Z steak', 'Steak and kidney pudding']],
     ['pie', ['Chicken, leek and ham pie', 'Beef with pie']],
-  ])('for %s lists names that are such a dish before names of what comes with it or is in it', async (query, names) => {
+  ])('for %s lists dishes of that kind before dishes that only contain or accompany it', async (query, names) => {
     const search = await oneVenue(
       'A soup, curry oil',
       { name: 'B soup', description: 'Curry' },
@@ -216,7 +216,7 @@ describe('a search', () => {
     expect(search(query).dishes).toEqual(names)
   })
 
-  test('finds dishes that few call by the word after those that are called so, and by their price when the query says cheap', async () => {
+  test('lists dishes that are rarely called by the word after those that usually are, and by price when the query says cheap', async () => {
     const search = await oneVenue(
       { name: 'Red curry', price: 12 },
       { name: 'Tadka dal', price: 8 },
@@ -232,7 +232,7 @@ describe('a search', () => {
     expect(search('steak for 2').dishes[0]).toBe('Steak for two')
   })
 
-  test('searches two words that are one thing together as one word', async () => {
+  test('searches a compound of two words as one word', async () => {
     const search = await oneVenue('Ice coffee', 'Cream tea', 'Vanilla ice cream', 'Vanilla tea')
     expect(search('ice cream').dishes).toEqual(['Vanilla ice cream'])
     expect(search('vanilla ice creams').dishes).toEqual(['Vanilla ice cream', 'Vanilla tea'])
@@ -282,17 +282,17 @@ describe('a search', () => {
     expect(search('french open monday').venues).toEqual(['Bell', 'Alba'])
   })
 
-  test('finds the other number of a corrected word', async () => {
+  test('finds singular and plural of a corrected word', async () => {
     const search = await oneVenue('Churros', 'Churro, matcha')
     expect(search('churos').dishes).toHaveLength(2)
   })
 
-  test('finds kinds of the first synonym by the others', async () => {
+  test('finds kinds of a synonym by its other synonyms', async () => {
     const search = await oneVenue({ name: 'Dry Dock lager', menuType: 'Drinks' }, 'Bread')
     expect(search('cerveza').dishes).toEqual(['Dry Dock lager'])
   })
 
-  test('puts the dish first when the query is the name of its venue and its own', async () => {
+  test('puts the dish first when the query has the name of its venue and of the dish', async () => {
     const search = await aCatalogue([{ name: 'Three Ferrymen', description: 'Roasts on Sundays.', dishes: [{ name: 'Roast beef' }] }])
     expect(search('three ferrymen roast')).toMatchObject({ best: 'dishes', dishes: ['Roast beef'] })
     expect(search('three ferrymen')).toMatchObject({ best: 'venues' })
@@ -316,7 +316,7 @@ describe('a search', () => {
     }
   })
 
-  test('lists venues first whose first cuisine the query names', async () => {
+  test('lists venues whose first cuisine the query names before others with that cuisine', async () => {
     const search = await aCatalogue([
       { name: 'Alba', cuisines: ['Turkish', 'Middle Eastern'], dishes: [] },
       { name: 'Zest', cuisines: ['Middle Eastern'], dishes: [] },
@@ -400,7 +400,7 @@ describe('a search', () => {
     ['legoland', [], []],
     ['the legoland', [], []],
     ['best of legoland', [], []],
-  ])('for %s finds what the other words ask for', async (query, dishes, venues) => {
+  ])('for %s ignores an unknown place and finds the results of the other words', async (query, dishes, venues) => {
     const search = await aCatalogue([
       { name: 'Alba', dishes: [{ name: 'Pie', price: 12 }] },
       { name: 'Deli', dishes: [{ name: 'Soup', tags: ['vegan'], price: 6 }] },

@@ -30,7 +30,7 @@ describe('a query that is still being typed', () => {
     expect(search('fish and ch').dishes).toEqual(['Haddock and chips', 'Cherry tart'])
   })
 
-  test('is read as it stands when a space ends it or nothing else may be read', async () => {
+  test('is read as typed when it ends with a space or the request is for the exact words', async () => {
     const search = await oneVenue({ name: 'Haddock and chips' }, { name: 'Cherry fish tart' })
     expect(search('fish and ch ').dishes[0]).toBe('Cherry fish tart')
     expect(search('fish and ch', { isExact: true }).dishes[0]).toBe('Cherry fish tart')
@@ -51,7 +51,7 @@ describe('a query that is still being typed', () => {
     expect(search(query).dishes).toEqual(['Soup'])
   })
 
-  test.each(['vegeta', 'nut f', 'egg fr'])('%j is no diet yet', async (query) => {
+  test.each(['vegeta', 'nut f', 'egg fr'])('%j does not ask for a diet yet', async (query) => {
     const search = await oneVenue({ name: 'Egg fried rice' }, { name: 'Nut fritter' }, { name: 'Vegetables' })
     expect(search(query).interpretation).toMatchObject({ diets: [], avoided: [] })
   })

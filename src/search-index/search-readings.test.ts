@@ -32,7 +32,7 @@ test.each(['not allowed nuts', 'nut sensitivity', 'nothing with nuts', 'excludin
   },
 )
 
-test('words that were typed as one are read with the needs, prices and kinds among them', async () => {
+test('words that were typed as one are split, and diets, prices and kinds of venues among them are read', async () => {
   const search = await oneVenue({ name: 'Battered haddock and chips' }, { name: 'Fish pie' }, { name: 'Chips' })
   expect(search('fishandchips')).toMatchObject({
     dishes: expect.arrayContaining(['Battered haddock and chips']),
@@ -40,7 +40,7 @@ test('words that were typed as one are read with the needs, prices and kinds amo
   })
 })
 
-test('two words that the guide has as one are read as one', async () => {
+test('two words are read as one word when the guide has only the joined word', async () => {
   const search = await oneVenue({ name: 'Chicken, peas' }, { name: 'Chickpea stew' })
   expect(search('chick pea').dishes[0]).toBe('Chickpea stew')
 })
@@ -61,12 +61,12 @@ test.each([
   expect(search(query).dishes[0]).toBe(first)
 })
 
-test('another name counts as typed where the guide has the typed word nowhere', async () => {
+test('another name counts as typed when the guide does not have the typed word', async () => {
   const search = await oneVenue({ name: 'Rice with snails', featured: true }, { name: 'Snails, butter' })
   expect(search('escargot').dishes).toEqual(['Snails, butter', 'Rice with snails'])
 })
 
-test('a dish does not count as what its oil or sauce is made of', async () => {
+test('a dish that only has the word in its oil or sauce comes after dishes of that kind', async () => {
   const search = await oneVenue({ name: 'Parsnip soup, curry oil', featured: true }, { name: 'Lamb curry' })
   expect(search('curry').dishes).toEqual(['Lamb curry', 'Parsnip soup, curry oil'])
 })
@@ -84,7 +84,7 @@ test.each([
   expect(search(query).dishes.toSorted()).toEqual(found.toSorted())
 })
 
-test('small words leave room for those that say more in a long query', async () => {
+test('connecting words are left out of a long query before words that name something', async () => {
   const search = await aCatalogue([
     { name: 'Harbour', address_city: 'Slough', dishes: [] },
     { name: 'Mill', address_city: 'Bray', dishes: [] },
@@ -128,7 +128,7 @@ test('cheap eats in a town list the venues there from the lowest price band', as
   expect(search('cheap eats windsor')).toMatchObject({ best: 'venues', venues: ['Stall', 'Grand'] })
 })
 
-test('a town comes before a town that is called like it', async () => {
+test('venues of a town come before venues of a town whose name contains it', async () => {
   const search = await aCatalogue([
     { name: 'Anchor', address_city: 'Old Windsor', featured: true, dishes: [{ name: 'Onion soup' }] },
     { name: 'Barge', address_city: 'Windsor', dishes: [{ name: 'Pea soup' }] },
@@ -136,7 +136,7 @@ test('a town comes before a town that is called like it', async () => {
   expect(search('soup windsor')).toMatchObject({ dishes: ['Pea soup', 'Onion soup'], venues: ['Barge', 'Anchor'] })
 })
 
-test('a word that only the table of synonyms has does not hide what the others find', async () => {
+test('a word that only the table of synonyms has does not hide the results of the other words', async () => {
   const search = await aCatalogue([{ name: 'Harbour', dishes: [] }])
   expect(search('family restaurant').venues).toEqual(['Harbour'])
 })
@@ -150,7 +150,7 @@ test.each(['two courses', '2 course lunch', 'lunch deal', 'set menu'])('%s lists
   expect(search(query).dishes[0]).toBe('Omelette')
 })
 
-test('a side of something is that thing', async () => {
+test('a search for a side of something finds that dish', async () => {
   const search = await oneVenue({ name: 'Cabbage', category: 'Sides' }, { name: 'Frites' })
   expect(search('side of chips').dishes[0]).toBe('Frites')
 })
@@ -276,17 +276,17 @@ test.each(['milk shake', 'milk shakes'])(
   },
 )
 
-test('words of a synonym that no dish has together are not taken for it', async () => {
+test('one word of a synonym does not find dishes when no dish has all of its words', async () => {
   const search = await oneVenue({ name: 'Lolly', description: 'On a stick' }, { name: 'Fish pie' })
   expect(search('fish fingers').dishes).toEqual(['Fish pie'])
 })
 
-test('two words that are one word of the synonyms are read as it', async () => {
+test('two words are read as one word when the table of synonyms has the joined word', async () => {
   const search = await oneVenue({ name: 'Tonkotsu ramen' }, { name: 'Prawn dumplings' })
   expect(search('won ton').dishes).toEqual(['Prawn dumplings'])
 })
 
-test('the name of a dish is not the beginning of another word where kitchens may cook it', async () => {
+test('a dish that cuisines cook is not found by its name at the beginning of a longer word', async () => {
   const search = await aCatalogue([
     { name: 'Saffron', cuisines: ['Indian'], dishes: [] },
     { name: 'Elm', dishes: [{ name: 'Champagne, no dosage' }] },

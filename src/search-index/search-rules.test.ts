@@ -22,12 +22,12 @@ test('a drink is listed before food with its name when a drink is asked for', as
   expect(search('ale').dishes).toEqual(['Bitter', 'Ale pie'])
 })
 
-test('a dish that is called like a synonym of the query is listed first', async () => {
+test('a dish whose name is a synonym of the query is listed first', async () => {
   const search = await oneVenue({ name: 'Okra fries', featured: true }, { name: 'Frites' })
   expect(search('french fries').dishes).toEqual(['Frites', 'Okra fries'])
 })
 
-test('a venue whose whole name is spelled otherwise comes before one whose name only begins as typed', async () => {
+test('a venue whose whole name is another spelling of the query comes before one whose name only begins with it', async () => {
   const search = await aCatalogue(['Hen and Chickens Theatre', 'Hen & Chickens'].map((name) => ({ name, dishes: [] })))
   expect(search('hen and chickens').venues[0]).toBe('Hen & Chickens')
 })
@@ -37,7 +37,7 @@ test('dishes with another word for an excluded meat are left out', async () => {
   expect(search('ramen no pork').dishes).toEqual(['Miso ramen'])
 })
 
-test('a dish is found by the words of its name written as one', async () => {
+test('a dish is found by the words of its name when they are typed as one word', async () => {
   const search = await oneVenue({ name: 'Toad in the hole' }, { name: 'Soup' })
   expect(search('toadinthehole')).toMatchObject({
     dishes: ['Toad in the hole'],
@@ -45,12 +45,12 @@ test('a dish is found by the words of its name written as one', async () => {
   })
 })
 
-test('the vessel in a query comes first among drinks, wherever their names have it', async () => {
+test('drinks with the vessel of the query come first, wherever it is in their names', async () => {
   const search = await oneVenue({ name: 'Bitter spritz', category: 'Drinks' }, { name: 'Towpath bitter, pint', category: 'Drinks' })
   expect(search('pint of bitter').dishes).toEqual(['Towpath bitter, pint', 'Bitter spritz'])
 })
 
-test('a cut that no dish has finds others of its kind, and not all meat', async () => {
+test('a search for a cut that no dish has finds other cuts of the same meat, and not all meat', async () => {
   const search = await oneVenue({ name: 'Chicken pie' }, { name: 'Beef empanadas' }, { name: 'Ribeye, chips' })
   expect(search('sirloin').dishes).toEqual(['Ribeye, chips'])
 })
@@ -109,7 +109,7 @@ test.each([
   expect(search(query).venues).toEqual(names)
 })
 
-test('two words that are one thing find what is nearest to it when no dish has both, even in a guide with a plural of the second', async () => {
+test('two words that name one thing find the nearest dishes when no dish has both, also when the guide has the plural of the second word', async () => {
   const search = await oneVenue({ name: 'Toulouse sausage' }, { name: 'Cheese, rolls' })
   expect(search('sausage roll').dishes).toEqual(['Toulouse sausage'])
 })
@@ -148,7 +148,7 @@ test('a search for two words that no dish has together lists dishes with the far
   expect(both('satay chicken').dishes[0]).toBe('Chicken skewer')
 })
 
-test('a far rarer word is what is meant only if it is in the name of a dish, also in singular', async () => {
+test('a far rarer word only comes first when the name of a dish has it, also in singular', async () => {
   const sandwiches = ['Cucumber sandwich', 'Egg sandwich', 'Ham sandwich', 'Tongue sandwich'].map((name) => ({ name }))
   const search = await oneVenue(...sandwiches, { name: 'Coffee', description: 'Burns a finger', featured: true })
   expect(search('finger sandwiches').dishes[0]).toBe('Cucumber sandwich')
@@ -157,7 +157,7 @@ test('a far rarer word is what is meant only if it is in the name of a dish, als
   expect(poached('poached eggs').dishes.slice(0, 2)).toEqual(['Salad', 'Eggs Benedict'])
 })
 
-test('a course is what is meant beside a far rarer word', async () => {
+test('a course comes first although the query also has a far rarer word', async () => {
   const puddings = ['Bread pudding', 'Lemon pudding', 'Rice pudding', 'Sticky pudding'].map((name) => ({ name }))
   const search = await oneVenue(...puddings, { name: 'Summer roll', featured: true })
   expect(search('summer pudding').dishes[0]).toBe('Bread pudding')
@@ -168,7 +168,7 @@ test('food that belongs to a meal called like a drink does not ask for a drink',
   expect(search('a scone').dishes[0]).toBe('Scone')
 })
 
-test('a drink in a section of food is as good as one in a section of drinks', async () => {
+test('a drink in a section of food ranks like one in a section of drinks', async () => {
   const search = await oneVenue(
     { name: 'Mint tea, by the pot', category: 'Drinks' },
     { name: 'Pot of tea, two cups', category: 'Sweet' },
@@ -177,13 +177,13 @@ test('a drink in a section of food is as good as one in a section of drinks', as
   expect(search('builders tea').dishes).toEqual(['Pot of tea, two cups', 'Mint tea, by the pot', 'Tea in red wine'])
 })
 
-test('an espresso martini is no coffee', async () => {
+test('a search for coffee does not find an espresso martini', async () => {
   const search = await oneVenue({ name: 'Espresso martini', category: 'Drinks', featured: true }, { name: 'Latte', category: 'Drinks' })
   expect(search('coffee').dishes[0]).toBe('Latte')
   expect(search('espresso martini').dishes[0]).toBe('Espresso martini')
 })
 
-test('names of ingredients in other languages find dishes, and dishes that are called so', async () => {
+test('names of ingredients in other languages find dishes with the English name and with that name', async () => {
   const search = await oneVenue({ name: 'Crevettes à l’ail' }, { name: 'Prawn toast' })
   expect(search('crevette').dishes).toEqual(['Crevettes à l’ail', 'Prawn toast'])
   expect(search('prawn').dishes).toEqual(['Prawn toast', 'Crevettes à l’ail'])
@@ -213,7 +213,7 @@ test.each([
   expect(search(query).dishes[0]).toBe(name)
 })
 
-test('a cuisine and a word for a venue are read apart when they are typed as one', async () => {
+test('a cuisine and a word for a venue are read as two words when they are typed as one', async () => {
   const search = await aCatalogue([{ name: 'Baan', cuisines: ['Thai'], dishes: [] }])
   expect(search('thairestaurant').venues).toEqual(['Baan'])
 })
@@ -236,7 +236,7 @@ test('a search names the town in its text, also when no dish found is there', as
   expect(search('pizza').interpretation.town).toBeNull()
 })
 
-test('a search for a diet that finds nothing is one for dishes', async () => {
+test('a search for a diet has the list of dishes first when it finds nothing', async () => {
   const search = await oneVenue({ name: 'Pie' })
   expect(search('vegan cake')).toMatchObject({ best: 'dishes', dishes: [], venues: [] })
 })
@@ -246,7 +246,7 @@ test.each(['sushi restaurant', 'ramen bar', 'noodle place'])('%j lists venues of
   expect(search(query)).toMatchObject({ best: 'venues', venues: ['Kumo'] })
 })
 
-test('other spellings of a dish that a guide lacks find the kitchens that may cook it', async () => {
+test('a search for a dish that the guide does not have finds venues whose cuisine has it, also in another spelling', async () => {
   const search = await aCatalogue([{ name: 'Saffron', cuisines: ['Indian'], dishes: [{ name: 'Dal' }] }])
   expect(search('poppadum').venues).toEqual(['Saffron'])
 })
@@ -291,7 +291,7 @@ test.each(['restaurants', 'places to eat', 'best restaurants', 'where can i eat'
   },
 )
 
-test('a venue that is called like a word for venues is found by it', async () => {
+test('a venue is found by its name when that is also a word for venues', async () => {
   const search = await aCatalogue([
     { name: 'Alba', featured: true, dishes: [] },
     { name: 'Eateries', dishes: [] },
@@ -299,7 +299,7 @@ test('a venue that is called like a word for venues is found by it', async () =>
   expect(search('eateries').venues[0]).toBe('Eateries')
 })
 
-test('two words of a description elsewhere do not come before the town', async () => {
+test('venues of the town come before venues elsewhere whose descriptions have both words', async () => {
   const search = await aCatalogue([
     { name: 'Alba', description: 'A quiet, romantic room', featured: true, address_city: 'Slough', dishes: [] },
     { name: 'Bell', address_city: 'Windsor', dishes: [] },
@@ -325,7 +325,7 @@ test('a venue whose first cuisine begins with the word comes before those that o
   expect(search('steak').venues).toEqual(['Novillo', 'Garance'])
 })
 
-test('a dish that the town lacks is listed before venues there, also where another town is called like it', async () => {
+test('a dish that no venue of the town has is listed before venues there, also when another town has a similar name', async () => {
   const search = await aCatalogue([
     { name: 'Pike', dishes: [{ name: 'Stew' }] },
     { name: 'Ferry', address_city: 'Old Windsor', dishes: [] },
@@ -335,7 +335,7 @@ test('a dish that the town lacks is listed before venues there, also where anoth
   expect(search('bice windsor').best).toBe('venues')
 })
 
-test('main courses are the food of no other course where sections have other names', async () => {
+test('a search for main courses also finds food in sections with other names that belongs to no other course', async () => {
   const search = await oneVenue(
     { name: 'Bread', price: 3, category: 'From the oven' },
     { name: 'Burger', price: 9, category: 'From the coals' },
@@ -347,12 +347,12 @@ test('main courses are the food of no other course where sections have other nam
   expect(search('main course under £10').dishes).toEqual(['Pie', 'Burger'])
 })
 
-test('a place for families is one with a dish for children', async () => {
+test('a search for places for families finds venues with a dish for children', async () => {
   const search = await oneVenue({ name: 'Children’s goujons' }, { name: 'Livers', description: 'Say nothing to the children' })
   expect(search('family friendly').dishes).toEqual(['Children’s goujons'])
 })
 
-test('a dish is found by the meals that the texts of its menu and section name, and by none of their other words', async () => {
+test('a dish is found by meals in the texts of its menu and section, and by no other word of these texts', async () => {
   const search = await aCatalogue([
     { name: 'Kavak', address_city: 'Slough', dishes: [{ name: 'Cream and honey', menuText: 'Breakfast until two. No dinner' }] },
     { name: 'Mill', address_city: 'Cookham', dishes: [{ name: 'Breakfast' }, { name: 'Trout', sectionText: 'Weekend lunch' }] },
@@ -362,7 +362,7 @@ test('a dish is found by the meals that the texts of its menu and section name, 
   expect([search('until').dishes, search('dinner').dishes]).toEqual([[], []])
 })
 
-test('a dish that has the word itself comes before those of a menu that is called so, and those with a word that begins so', async () => {
+test('a dish with the word comes before dishes of a menu with that name, and before dishes with a longer word', async () => {
   const search = await aCatalogue([
     { name: 'Cellar', dishes: [{ name: 'Anchovies', menuName: 'Oyster hour' }] },
     {

@@ -55,7 +55,7 @@ describe('slotsOn', () => {
     expect(timesOn(hoursOf({ week }), SATURDAY)).toEqual(['00:00', '00:30', '01:00'])
   })
 
-  it('returns nothing on a date that is closed, and the other sittings of one that differs', () => {
+  it('returns nothing on a closed date, and the sittings of a date that differs from the week', () => {
     const hours = hoursOf({ week: everyDay(sitting(1080, 1140)) }, [
       aDay(FRIDAY, { sittings: [] }),
       aDay(SATURDAY, { sittings: [sitting(720, 780)] }),

@@ -20,7 +20,7 @@ describe('openingHoursSpecification', () => {
     ])
   })
 
-  it('lists dates with other hours or closed beside the texts of a venue without a week', () => {
+  it('lists the dates that differ in addition to the texts of a venue that has set no week', () => {
     expect(
       read(null, [
         { date: '2026-12-25', sittings: [] },

@@ -15,7 +15,7 @@ describe('interpretQuery', () => {
   it.each([
     ['steak supper', ['steak']],
     ['fish supper', ['fish', 'supper']],
-  ])('leaves out a meal that is no dish in %j', (query, words) => {
+  ])('leaves out a meal that does not name a dish in %j', (query, words) => {
     expect(interpretQuery(query)).toMatchObject({ words })
   })
 
@@ -284,7 +284,7 @@ describe('interpretQuery', () => {
     ['pizza close to slough', 'slough'],
     ['pizza near me', null],
     ['pizza in slough', null],
-  ])('knows the place in %j around which to look', (query, word) => {
+  ])('returns the place in %j around which to search', (query, word) => {
     expect(interpretQuery(query).nearWord).toBe(word)
   })
 

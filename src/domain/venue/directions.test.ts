@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { directionsHref } from './directions.ts'
 
-it('directionsHref leads to the coordinates, or to the address of a venue without them', () => {
+it('directionsHref leads to the coordinates, or to the postal address of a venue without them', () => {
   const venue = { name: 'The Pike & Co', address_road: '1 High Street', address_city: 'Windsor', address_postcode: 'SL4 0ZZ' }
   const url = 'https://www.google.com/maps/dir/?api=1&destination='
   expect(directionsHref({ ...venue, latitude: 51.48, longitude: -0.6 })).toBe(`${url}51.48%2C-0.6`)

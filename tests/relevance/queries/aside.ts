@@ -79,7 +79,7 @@ export const asideQueries: readonly RelevanceQuery[] = [
       ...['Short rib barbacoa', 'Stuffed cabbage'],
     ],
   ),
-  // The guide lacks these. Something near pleases, and nothing is fair for most.
+  // Dishes that the guide does not have. A similar dish is a right result, and most of these queries have few.
   dishes(
     'halloumi fries',
     [],
