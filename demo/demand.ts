@@ -50,9 +50,9 @@ function rowsOf(week: string, share: number): Row[] {
   return (
     counts
       .map((count) => ({ ...count, times: Math.round(count.times * share) }))
-      // A guide stores fewer without their words.
+      // A guide stores no words of searches below this count.
       .filter(({ times }) => times >= MIN_COUNT)
-      // Not the keyed hash of a real count, so what is searched now is counted beside it.
+      // Differs from the keyed hash of a real count, so that real searches are counted in rows of their own.
       .map((count) => ({ ...count, week, cell: `demo ${count.kind} ${count.town} ${count.words}` }))
   )
 }

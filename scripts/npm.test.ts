@@ -17,17 +17,17 @@ describe('withAddresses', () => {
       'drizzle-kit/-/drizzle-kit-0.3.0.tgz',
     ],
     ['a package within a workspace', 'tests/node_modules/ws', { version: '8.0.0' }, 'ws/-/ws-8.0.0.tgz'],
-  ])('names the address of %s', (_what, path, entry, address) => {
+  ])('adds the URL of %s', (_what, path, entry, address) => {
     expect(addressesOf({ [path]: entry })).toEqual([REGISTRY + address])
   })
 
-  test('adds no address to the project, a workspace or its link', () => {
+  test('adds no URL to the project, a workspace or its link', () => {
     const link = { resolved: 'tests', link: true }
     const packages = { '': { name: 'plateful', version: '0.1.0' }, tests: { name: 'plateful-tests' }, 'node_modules/plateful-tests': link }
     expect(withAddresses({ packages }, REGISTRY)).toEqual({ packages })
   })
 
-  test('keeps an address that the lockfile names', () => {
+  test('keeps a URL that the lockfile has', () => {
     expect(addressesOf({ 'node_modules/own': { version: '1.0.0', resolved: 'https://own.example/own.tgz' } })).toEqual([
       'https://own.example/own.tgz',
     ])

@@ -36,7 +36,7 @@ function runPlateful() {
 }
 
 describe('npm run plateful in a checkout with a new version and the build of the one before', () => {
-  test('runs the command of the build that is there, with a message that it is older than the sources', () => {
+  test('runs the command of the existing build and warns that it is older than the sources', () => {
     expect(runPlateful()).toEqual({
       installed: [0, ''],
       ran: [0, 'the command ran\n'],

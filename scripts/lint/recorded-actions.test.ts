@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { HISTORY_ACTIONS } from '../../src/domain/account/security-history.ts'
 import { actionLabel } from '../../src/web/admin/audit/audit-labels.ts'
 
-test('the audit log has words of its own for every action that the server records', () => {
+test('the audit log has a label for every action that the server records', () => {
   const sources = globSync('src/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const written = sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/action: '([a-z_]+\.[a-z_-]+)'/g)].flatMap(([, action]) => (action ? [action] : [])),

@@ -5,7 +5,7 @@ import { changesOf } from './changes.ts'
 const HEAD = '# Changelog\n\nAll notable changes.\n\n'
 
 describe('the changes of a release', () => {
-  test('are the section of its version', () => {
+  test('are the section of that version in CHANGELOG.md', () => {
     const changelog = `${HEAD}## Unreleased\n\n## 1.1.0 (2026-11-30)\n\n### Added\n\n- Feeds.\n\n## 1.0.0\n\n- All.\n`
     expect(changesOf(changelog, '1.1.0')).toBe('# Plateful 1.1.0\n\n### Added\n\n- Feeds.\n')
     expect(changesOf(changelog, '1.0.0')).toBe('# Plateful 1.0.0\n\n- All.\n')

@@ -23,7 +23,7 @@ test('toAscii leaves only templates of String.raw as they are', () => {
   expect(code).toMatch(/String\.raw`[^`]*–[^`]*£`/)
 })
 
-test('toAscii leaves code as it is in which a backslash is before such a character', () => {
+test('toAscii leaves code unchanged when a backslash precedes such a character', () => {
   const code = `export const text = '\\é'`
   expect(toAscii(code)).toBe(code)
 })

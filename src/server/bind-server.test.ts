@@ -25,12 +25,12 @@ test('ensurePortFree does not listen on the port, so that no reverse proxy sends
   listen.mockRestore()
 })
 
-test('ensurePortFree throws an error that names HOST when the machine does not have the address', async () => {
+test('ensurePortFree throws an error that names HOST when the machine does not have the IP address', async () => {
   // TEST-NET-1 (RFC 5737), which no host uses.
   await expect(ensurePortFree({ port: 0, host: '192.0.2.1' })).rejects.toThrow('HOST 192.0.2.1 is no address of this machine.')
 })
 
-test('ensurePortFree throws an error that names HOST when another machine has the address and answers at the port', async () => {
+test('ensurePortFree throws an error that names HOST when another machine has the IP address and answers at the port', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()

@@ -66,7 +66,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       expect((await emailsTo(at(), PUBLISHED)).length).toBe(2)
     })
 
-    test('is sent a new code within a minute when the published address has changed', async () => {
+    test('is sent a new code within a minute when the published email address has changed', async () => {
       await codeFor()
       await change({ email: 'new@example.org' })
       await prove(await codeFor(tom, 'new@example.org'))
@@ -268,7 +268,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     expect(JSON.stringify(entries.map(({ changes }) => changes))).not.toContain(code)
   })
 
-  test('is proved by a code sent to the claimant at the domain of the venue, and the published address is informed', async () => {
+  test('is proved by a code sent to the claimant at the domain of the venue, and the published email address is informed', async () => {
     const una = await aUser(at(), { email: 'una@kumo.co.uk' })
     expect((await read(una)).body.codes).toContainEqual({ way: 'domain', to: 'una@kumo.co.uk' })
     await sendCode(una, 'domain')

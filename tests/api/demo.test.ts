@@ -94,7 +94,7 @@ describe.each(API_DATABASE_KINDS)('demo content on %s', (kind) => {
 describe('the images of the demo content', () => {
   const at = useApp('postgres')
 
-  test('are copied while no transaction is open, which a database ends after ten seconds, as copying to S3 may take', async () => {
+  test('are copied outside a transaction, because copying to S3 may take longer than the ten seconds of a transaction', async () => {
     const { services } = at()
     const open: number[] = []
     const write: typeof services.files.write = async () => {

@@ -218,7 +218,7 @@ describe.each(API_DATABASE_KINDS)('HTTP on %s', (kind) => {
   test.each([
     ['/api/auth/reset-password', { token: '\0', new_password: 'blue-heron-73' }],
     ['/api/auth/sign-in/passkey', { response: { ...ID, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } } }],
-  ])('POST %s returns 400 for a text with a NUL, which no database can look up', async (path, body) => {
+  ])('POST %s returns 400 for a text with a NUL, which the database cannot store', async (path, body) => {
     const answer = await send(at().app, path, body)
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
   })

@@ -297,7 +297,7 @@ describe.each(API_DATABASE_KINDS)('an invitation, on %s,', (kind) => {
       expect((await read(token)).status).toBe(200)
     })
 
-    test('is refused when they have a venue but no confirmed address, as after an import of users', async () => {
+    test('is refused when they have a venue but no confirmed email address, as after an import of users', async () => {
       const token = await invitedAs('editor')
       const guest = await aUser(at(), { email: GUEST, venueId: venue.id })
       await at().services.db.orm.update(users).set({ email_verified: false, email_confirmed_at: null }).where(eq(users.id, guest.id))
@@ -306,7 +306,7 @@ describe.each(API_DATABASE_KINDS)('an invitation, on %s,', (kind) => {
       expect(await roleOf(guest.id)).toEqual(['owner'])
     })
 
-    test('lowers no role of an account without a confirmed address', async () => {
+    test('lowers no role of an account without a confirmed email address', async () => {
       const token = await invitedAs('editor', ['Windsor'])
       const guest = await aUser(at(), { email: GUEST, role: 'admin' })
       await at().services.db.orm.update(users).set({ email_verified: false, email_confirmed_at: null }).where(eq(users.id, guest.id))

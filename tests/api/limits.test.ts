@@ -101,11 +101,11 @@ describe.each(API_DATABASE_KINDS)('rate limits on %s', (kind) => {
       ])
     })
 
-    test('ignore an address that the client claims', async () => {
+    test('ignore an IP address that the client claims', async () => {
       expect(await statuses([1, 2, 3, 4].map((n) => ['192.0.2.1', `198.51.100.${n}`]))).toEqual([201, 201, 201, 429])
     })
 
-    test('use the address from a trusted proxy, not the one that the client put before it', async () => {
+    test('use the IP address from a trusted proxy, not the one that the client put before it', async () => {
       const made = [1, 2, 3, 4].map((n): [string, string] => ['10.1.2.3', `198.51.100.${n}, 203.0.113.9, 10.9.9.9`])
       expect(await statuses([...made, ['10.1.2.3', '203.0.113.10']])).toEqual([201, 201, 201, 429, 201])
     })

@@ -70,7 +70,7 @@ function plainWrites(): [method: string, path: string][] {
 describe.each(API_DATABASE_KINDS)('a write to a record whose user loses authority while it is under way, on %s', (kind) => {
   const at = useApp(kind)
 
-  test('is tested for every write of the API', async () => {
+  test('is covered by this table for every write of the API', async () => {
     const { body } = await ask(at().app, '/api/openapi.json')
     const operations = Object.entries(body.paths as Record<string, object>).flatMap(([path, item]) =>
       Object.keys(item).map((method) => [method.toUpperCase(), path] as const),

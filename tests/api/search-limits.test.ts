@@ -91,7 +91,7 @@ describe('the limit of 600 searches a minute', () => {
     },
   )
 
-  test('counts one search that its filters leave empty once', async () => {
+  test('counts a search once when its filters leave no results', async () => {
     await useUp(599)
     const empty = await ask('/api/search/results?q=fish&type=items&city=Eton&cuisine=Thai&max_price=1')
     expect([empty.status, JSON.parse(empty.text).total]).toEqual([200, 0])

@@ -37,7 +37,7 @@ describe('an id in upper case', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
   })
 
-  test('renews kept answers of the venue that it changes', async () => {
+  test('invalidates the cached responses of the venue that it changes', async () => {
     const venue = await aVenue(at().services, { name: 'The Crown' })
     const admin = await aUser(at(), { role: 'admin' })
     const { read, close } = await serve()
@@ -48,7 +48,7 @@ describe('an id in upper case', () => {
     await close()
   })
 
-  test('finds menus whose kept answer a change of a dish renews', async () => {
+  test('finds menus whose cached response is invalidated by a change of a dish', async () => {
     const venue = await aVenue(at().services)
     const dish = await anItem(at().services, await aMenu(at().services, venue), { name: 'Fish pie' })
     const admin = await aUser(at(), { role: 'admin' })

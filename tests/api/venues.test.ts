@@ -119,7 +119,7 @@ describe.each(API_DATABASE_KINDS)('venues on %s', (kind) => {
     expect(body.data[0]).not.toHaveProperty('distance_km')
   })
 
-  test('are sorted from the middle of a town as it is after a venue of the town moved', async () => {
+  test('are sorted by distance from the new middle of a town after a venue of the town moved', async () => {
     await serveTowns()
     const { app, services } = at()
     const middle = async () => (await ask(app, '/api/venues?from=Eton')).body.from

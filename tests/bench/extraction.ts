@@ -9,7 +9,7 @@ import { readSamples, type Sample } from './extraction/truth.ts'
 import { megabytesOfChildren, processorSeconds } from './own-processes.ts'
 import { printTable, type Row } from './table.ts'
 
-/** Least values of the goals. A figure that a condition has no goal for is reported without a limit. */
+/** Minimum values of the goals. A value without a goal in a condition is reported without a limit. */
 type Goals = { f1: number; sizes: number; tagPrecision?: number; tagRecall?: number }
 
 /** Goals of the offline reader for each condition of a picture. Tags have goals on clean pictures only. */
@@ -98,7 +98,7 @@ async function measure(sample: Sample, read: ReturnType<typeof createOcrReader>[
   }
 }
 
-/** Looks at the memory until `most` is called, which returns the greatest amount in megabytes. The reader runs in a process of its own. */
+/** Looks at the memory until `most` is called, which returns the maximum amount in megabytes. The reader runs in a process of its own. */
 function watchMemory(): { most: () => number } {
   let most = 0
   const look = () => {

@@ -298,7 +298,7 @@ describe.skipIf(!isDrill)('an encrypted backup', () => {
     expect([listed.status, listed.stdout.split('\n')]).toEqual([0, expect.arrayContaining(['auth-secret', 'manifest.json'])])
   })
 
-  test('is restored with its passphrase, with every row and every file, and says how to read its secret when there is another one', async () => {
+  test('is restored with its passphrase, every row and every file, and explains how to use its secret when another one is configured', async () => {
     const env = { DATA_DIR: await emptyGuideDir(), AUTH_SECRET: SECRET }
     const result = await restore(env, age, '--passphrase-file', passphraseFile)
     expect(result).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`age -d ${age} | tar -xzO auth-secret`) })
@@ -342,7 +342,7 @@ describe('plateful restore of a damaged backup', () => {
     expect(left.filter((entry) => entry.isFile())).toEqual([])
   })
 
-  inDrills('leaves an existing guide unchanged to the last byte, which the whole one replaces only with --force', async () => {
+  inDrills('leaves an existing guide unchanged to the last byte, and an undamaged backup replaces it only with --force', async () => {
     const env = { DATA_DIR: await emptyGuideDir() }
     const services = await openGuide(env)
     await services.db.orm.insert(auditEntries).values({ actor_email: 'a', action: 'a', entity: 'e', entity_id: '1', entity_name: 'x' })

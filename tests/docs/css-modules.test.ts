@@ -27,7 +27,7 @@ function importers(): Map<string, Importer[]> {
 describe('CSS Modules', () => {
   const used = importers()
 
-  test('get class names of their own in the build, and readable ones while developing', () => {
+  test('get short class names in the build, and readable ones in development', () => {
     const short = shortClassNames()
     const all = MODULES.flatMap((module) => [...namesIn(read(module))].map((name) => short(name, join(WEB, `${module}?used`))))
     expect(all.length).toBeGreaterThan(0)

@@ -20,7 +20,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** The link in the newest email to an address, from the demo's mailbox. */
+/** The link in the newest email to an email address, from the demo's mailbox. */
 async function emailedLinkOf(page: Page, email: string): Promise<string> {
   await page.goto('/dev/mail')
   const text = await page.locator('section', { hasText: email }).first().locator('pre').textContent()

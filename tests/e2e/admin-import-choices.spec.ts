@@ -70,7 +70,7 @@ test('a later row of the same venue is used instead, or imported as another venu
   expect(await venuesNamed(page, `${token} new`)).toMatchObject([{ address_road: '1 High Street' }, { address_road: '2 High Street' }])
 })
 
-test('all rows that would change something are left out with one press, and taken in again', inDrills, async ({ page }) => {
+test('all rows that would change something are left out with one click, and included again with another', inDrills, async ({ page }) => {
   await asAdmin(page)
   await anUpload(page)
   await press(page.getByRole('navigation', { name: 'Results' }).getByRole('link', { name: 'Changed 1' }))

@@ -39,7 +39,7 @@ test('a failure is shown on the page when the dialog of a user was closed before
   await expect(rowOf(page, 'Users', email)).toContainText('editor')
 })
 
-test('a venue is featured on the dashboard while it says what the new venue lacks', inDrills, async ({ page }) => {
+test('a venue is featured on the dashboard while the note about the new venue lists what it lacks', inDrills, async ({ page }) => {
   await asAdmin(page)
   await page.goto('/admin/venues/new')
   const name = ownName('The Quill')

@@ -26,7 +26,7 @@ test('an uploaded file is discarded once, however often its button is pressed', 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a file that arrives after its page was left does not show itself on another page', inDrills, async ({ page }) => {
+test('an upload that ends after its page was left shows nothing on another page', inDrills, async ({ page }) => {
   await asAdmin(page)
   await page.goto('/admin/import-export')
   const release = await hold(page, '**/api/imports')

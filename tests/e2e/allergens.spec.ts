@@ -150,7 +150,7 @@ it('an owner sees which tag a statement contradicts, and diners do not see the t
   )
 })
 
-it('the page of allergens offers no other try when its menu is deleted', inDrills, async ({ page, menuId, allowFailures }) => {
+it('the page of allergens does not offer Try again when its menu is deleted', inDrills, async ({ page, menuId, allowFailures }) => {
   allowFailures(/404 \(Not Found\)/)
   await page.request.delete(`/api/menus/${menuId}`)
   await page.goto(`/menu-allergens/${menuId}`)

@@ -339,7 +339,7 @@ test('the reason of a cancellation survives the end of the session', inDrills, a
   await expect(page.getByText('Booking of Okafor cancelled')).toBeVisible()
 })
 
-test('a question comes once before a table is added or moved to a time outside the hours', inDrills, async ({ page }) => {
+test('adding or moving a table to a time outside the hours asks for confirmation once', inDrills, async ({ page }) => {
   await asAdmin(page)
   const { id } = await newVenue(page, { hours_mon_fri: '12:00 – 23:00', hours_sat_sun: '12:00 – 23:00' })
   await page.goto(`/venue-tonight/${id}?date=${bookable().first}`)

@@ -134,7 +134,7 @@ for (const answer of ['Agree to the change of Imogen Achebe', 'Keep the table of
     await expect(page.getByRole('heading', { name: /^Needs an answer/ })).toBeFocused()
   })
 
-test('the dialog for other times keeps the focus when times are read again', inDrills, async ({ page, allowFailures }) => {
+test('the dialog for other times keeps the focus when times are loaded again', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED/)
   await asAdmin(page)
   const venue = await newVenue(page, { takes_requests: true })

@@ -222,7 +222,7 @@ test('hours that end before they begin have an error, and are not saved', inDril
   await expect(page.getByText('Please enter the covers per half hour').first()).toBeVisible()
 })
 
-test('a question comes before other hours of a day that are not saved are left for another day or page', inDrills, async ({ page }) => {
+test('leaving unsaved hours of a day for another day or page asks for confirmation', inDrills, async ({ page }) => {
   await asAdmin(page)
   const { id } = await newVenue(page)
   await page.goto(`/venue-hours/${id}`)

@@ -376,7 +376,7 @@ for (const [path, email] of [
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await signInAs(page, email)
-    // Each answer comes with a paint of its own, as over a slow network.
+    // Waits for a paint before each response, as over a slow network.
     await page.route('**/api/**', async (route) => {
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       await route.continue()

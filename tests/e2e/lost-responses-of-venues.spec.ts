@@ -25,7 +25,7 @@ async function emailOf(page: Page, subject: string): Promise<string> {
 const linkOf = async (page: Page, subject: string, path: string) =>
   new RegExp(`${path}#[\\w.-]+`).exec(await emailOf(page, subject))?.[0] ?? ''
 
-/** Kinds of the emails to an address, the oldest first. */
+/** Kinds of the emails to an email address, the oldest first. */
 async function emailsTo(page: Page, email: string): Promise<string[]> {
   const { data } = await stored(page, `/api/mails?q=${encodeURIComponent(email)}`)
   return data.flatMap((mail: { kind: string; recipient: string }) => (mail.recipient === email ? mail.kind : [])).reverse()

@@ -257,7 +257,7 @@ test('Shift and Enter rename a venue and go to the next row, until the last', in
   for (const word of ['last', 'middle']) await expect(rowOf(page, 'Venues', `${token} ${word}`)).toBeVisible()
 })
 
-test('the next venue can be renamed while the list is still read again', inDrills, async ({ page }) => {
+test('the next venue can be renamed while the list is still reloading', inDrills, async ({ page }) => {
   await asAdmin(page)
   const token = ownName('Held')
   for (const number of [1, 2]) await newVenue(page, { name: `${token} ${number}` })

@@ -25,7 +25,7 @@ function countRequests(page: Page, end: string): () => number {
   return () => count
 }
 
-/** The kinds of the emails to an address. */
+/** The kinds of the emails to an email address. */
 async function emailsTo(page: Page, address: string): Promise<string[]> {
   const { data } = await (await page.request.get('/api/mails')).json()
   return data.filter(({ recipient }: { recipient: string }) => recipient === address).map(({ kind }: { kind: string }) => kind)
@@ -165,7 +165,7 @@ test('an invitation keeps its email address, and is sent once, when the answer a
   expect(await emailsTo(page, email)).toEqual(['invitation'])
 })
 
-test('downloading the own data asks for the password when that is too long ago, and then begins', inDrills, async ({ page }) => {
+test("downloading one's data asks for the password when the last proof is too old, and then begins", inDrills, async ({ page }) => {
   await asAdmin(page)
   await page.goto('/account')
   await failNextRequest(page, '**/api/auth/user/data', 'GET', 'Please confirm it’s you', 'proof_required')

@@ -384,7 +384,7 @@ test(
   },
 )
 
-test('suggested times can be read again, and are not lost by Escape', inDrills, async ({ page, allowFailures }) => {
+test('suggested times can be loaded again, and are not lost by Escape', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED/)
   const { venue } = await aWaitingRequest(page)
   await page.goto(`/venue-tonight/${venue.id}`)

@@ -378,7 +378,7 @@ test('the search field stays in view while a new search is loading', inDrills, a
   await expect(field).toHaveValue('soup')
 })
 
-test('printed results have the rows, and nothing to press', inDrills, async ({ page }) => {
+test('printed results show the rows and no controls', inDrills, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, '/search?q=fish&diet=vegan')
   const map = page.getByRole('region', { name: 'Map of the results' })

@@ -45,7 +45,7 @@ const test = base.extend<object, { mailServer: MailServer; provider: OidcServer;
 
 test.describe.configure({ mode: 'serial' })
 
-/** Waits for a number of emails to an address and returns the link in the newest. */
+/** Waits for a number of emails to an email address and returns the link in the newest. */
 async function emailedLinkTo({ received, count }: MailServer, email: string, wanted: number): Promise<string> {
   const mails = () => received.filter(({ to }) => to.includes(email))
   while (mails().length < wanted) await count(received.length + 1)

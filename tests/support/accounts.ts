@@ -81,7 +81,7 @@ export class Browser {
 }
 
 /**
- * Returns the queued emails to an address in the order of the transactions that created them, because the clock of a test may be fixed. The
+ * Returns the queued emails to an email address in the order of the transactions that created them, because the clock of a test may be fixed. The
  * physical order of rows does not show it, because a short email may fill the space after a longer one.
  */
 export async function emailsTo({ services }: TestApp, email: string) {
@@ -97,7 +97,7 @@ export async function queuedEmails({ db, config }: Pick<TestApp['services'], 'db
   })
 }
 
-/** Returns the token after `#` or `token=` in the newest email of a kind to an address. */
+/** Returns the token after `#` or `token=` in the newest email of a kind to an email address. */
 export async function tokenFrom(at: TestApp, email: string, kind: string): Promise<string> {
   const mail = (await emailsTo(at, email)).filter((one) => one.kind === kind).at(-1)
   const secret = /[#=]([^\s#=]+)\n/.exec(mail?.text ?? '')?.[1]

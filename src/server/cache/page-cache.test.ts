@@ -30,7 +30,7 @@ describe('the page cache', () => {
     expect(cache.figures()).toMatchObject({ hits: 1, misses: 2, entries: 1, bytes: ENTRY_BYTES + '/'.length + 2 * 'page 1'.length })
   })
 
-  test('counts the address of a page and what every page takes, so that many small answers do not fill the memory', async () => {
+  test('counts the URL and the overhead of each page, so that many small pages do not fill the memory', async () => {
     const maxBytes = 1_000_000
     const { cache, html } = cacheOf(() => rendered('[]'), maxBytes)
     const address = (n: number) => `/api/menus?venue_id=${n}&x=`.padEnd(2000, 'x')
@@ -56,7 +56,7 @@ describe('the page cache', () => {
     expect(await html()).toBe('page 2')
   })
 
-  test('keeps a page while more tags change than it remembers, and stores no render that began before them', async () => {
+  test('keeps a page when more unrelated tags change than it remembers, and stores no render that began before the changes', async () => {
     const begun = Promise.withResolvers<void>()
     const { cache, html } = cacheOf(async (key, count) => {
       if (key === '/slow') await begun.promise
@@ -79,7 +79,7 @@ describe('the page cache', () => {
     expect([await html(), await html()]).toEqual(['page 2', 'page 3'])
   })
 
-  test('removes a page that was rendered later than it is now, because the clock was set back', async () => {
+  test('removes a page from the future when the clock was set back', async () => {
     const { html, clock } = cacheOf((_, count) => rendered(`page ${count}`, ['venues'], new Date('2027-11-20T13:00:00Z')))
     clock.now = new Date('2027-11-20T12:00:00Z')
     expect([await html(), await html()]).toEqual(['page 1', 'page 1'])

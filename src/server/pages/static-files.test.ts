@@ -5,7 +5,7 @@ import { loadStaticFiles } from './static-files.ts'
 
 const FOLDER = join(import.meta.dirname, '../../web/public')
 
-test('scripts of service workers are asked for again each time, also the imported ones, so that a new version replaces the old one', async () => {
+test('scripts of service workers, also imported ones, are revalidated on each request, so that a new version replaces the old one', async () => {
   const workers = readdirSync(FOLDER).filter((name) => name.endsWith('-worker.js'))
   const imported = workers.flatMap((name) =>
     [...readFileSync(join(FOLDER, name), 'utf8').matchAll(/importScripts\('\/([^']+)'\)/g)].map(([, file = '']) => file),

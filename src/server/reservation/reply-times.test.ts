@@ -40,7 +40,7 @@ describe.each(API_DATABASE_KINDS)('updateReplyTimes on %s', (kind) => {
   }
   const TEN = [0.2, 0.2, 0.3, 0.5, 0.5, 1, 1, 1.5, 5, 9]
 
-  test('stores the hours of four of five answers, rounded up, from ten answers on', async () => {
+  test('stores the hours within which four of five requests are answered, rounded up, once there are ten answers', async () => {
     await answered(...TEN.slice(1))
     expect(await shown()).toBeNull()
     await answered(TEN[0] ?? 0)

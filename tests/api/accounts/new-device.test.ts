@@ -185,7 +185,7 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     expect((await attacker.post('/api/auth/verify-email', { token }, FIREFOX)).status).toBe(200)
   }
 
-  test('gives the account back to its address when it was changed since, and sends nothing to the new one', async () => {
+  test('restores the former email address when it was changed since, and sends nothing to the new one', async () => {
     const { user, attacker, token } = await anAttack()
     const theirs = 'mallory@example.org'
     await changeAddress(attacker, theirs)
@@ -204,7 +204,7 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     expect(entry?.changes).toContainEqual({ field: 'email', from: theirs, to: EMAIL })
   })
 
-  test('gives the account back to its address when the attacker has signed up with that address since', async () => {
+  test('restores the former email address when the attacker has signed up with it since', async () => {
     const { user, attacker, token } = await anAttack()
     await changeAddress(attacker, 'mallory@example.org')
     const signUp = { email: EMAIL, password: 'damson-and-clay-7' }
@@ -219,7 +219,7 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     expect((await signIn(new Browser(at()), OF_PAGE, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('ends, and sends no link, when the changed address belongs to another account by then', async () => {
+  test('ends, and sends no link, when the former email address belongs to another account by then', async () => {
     const { user, attacker, token } = await anAttack()
     await changeAddress(attacker, 'mallory@example.org')
     await aUser(at(), { email: EMAIL })

@@ -70,7 +70,7 @@ describe.each(API_DATABASE_KINDS)("the user's own account on %s", (kind) => {
     expect(await db.orm.$count(auditEntries, isChange)).toBe(1)
   })
 
-  test('gets one email when the change of the address is repeated because the response was lost, and another for another address', async () => {
+  test('gets one email when the change of the email address is repeated because the response was lost, and another for a different email address', async () => {
     const { email } = await aUser(at())
     const browser = await signedIn(at(), email)
     const kindsTo = async (address: string) => (await emailsTo(at(), address)).map((mail) => mail.kind)

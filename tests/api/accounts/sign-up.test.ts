@@ -132,7 +132,7 @@ describe.each(API_DATABASE_KINDS)('signing up on %s', (kind) => {
     expect(old.status).toBe(200)
   })
 
-  test('gives the same response to several concurrent sign-ups, so that it does not reveal a free address', async () => {
+  test('gives the same response to several concurrent sign-ups, so that it does not reveal an unused email address', async () => {
     const bodies = Array.from({ length: 3 }, (_, index) => ({ email: EMAIL, password: `${PASSWORD}-${index}` }))
     const answers = await Promise.all(bodies.map((body) => new Browser(at()).post('/api/auth/sign-up/email', body)))
     expect(answers.map(({ status, body }) => [status, body.user?.email])).toEqual(bodies.map(() => [200, EMAIL]))

@@ -25,7 +25,7 @@ describe.each(API_DATABASE_KINDS)('the filter "open now" on %s', (kind) => {
     ])
   })
 
-  test('excludes a venue on a date that its owner closes, and includes it on a day that is only full', async () => {
+  test('excludes a venue on a date that its owner closes, and includes it on a day that is fully booked', async () => {
     const owner = await aUser(at(), { venueId: venue.id })
     const change = (body: object) =>
       ask(at().app, `/api/venues/${venue.id}/days/2026-12-24`, {

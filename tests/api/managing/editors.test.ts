@@ -164,7 +164,7 @@ describe.each(API_DATABASE_KINDS)('editors limited to Windsor on %s', (kind) => 
     expect(menus.map(({ outcome }) => outcome)).toEqual(['refused', 'created', 'summary'])
   })
 
-  test('take no ids of records that were deleted elsewhere when they import', async () => {
+  test('import rows with the ids of deleted records of another town as new records with other ids', async () => {
     const services = at().services
     const menu = await aMenu(services, theirs)
     await sendAs(at(), admin, 'DELETE', `/api/venues/${theirs.id}`)
@@ -202,7 +202,7 @@ describe.each(API_DATABASE_KINDS)('editors limited to Windsor on %s', (kind) => 
     expect((await send('POST', `/api/audit-entries/${entryOf(mine.id)}/restore`, {})).status).toBe(200)
   })
 
-  test('cannot read the history of a record that was deleted for good elsewhere by adding one with its id', async () => {
+  test('cannot read the history of a permanently deleted record of another town by adding a record with its id', async () => {
     const menu = await aMenu(at().services, theirs)
     for (const path of [`/api/menus/${menu.id}`, `/api/venues/${theirs.id}`, '/api/trash'])
       expect((await sendAs(at(), admin, 'DELETE', path)).status).toBe(200)

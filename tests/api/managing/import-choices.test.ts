@@ -212,7 +212,7 @@ describe.each(API_DATABASE_KINDS)('choices for the rows of an import on %s', (ki
     expect((await applied(at(), admin, id)).counts).toEqual({ changed: 0, unchanged: 1, refused: 0 })
   })
 
-  test('take a row in that is corrected after it was left out and rejected', async () => {
+  test('include a row that is corrected after it was left out and rejected', async () => {
     const { admin } = await everyone(at())
     const { id } = await checked(at(), admin, 'name,road,city,postcode\nKettle,14 Thames Street,Bray,SL6 2AB\n')
     await leaveOut(admin, id, 1, { left_out: true })

@@ -53,7 +53,7 @@ describe.each(API_DATABASE_KINDS)('the values that an administrator reads in the
     ...Object.entries(WRITES).flatMap(([by, writes]) => Object.entries(writes).map(([name, request]) => [name, by, request] as const)),
     ...Object.entries(OWN_WRITES).map(([name, request]) => [name, 'withoutVenue', request] as const),
   ]
-  inDrills.each(plain)('contain no text for programs when somebody %s', async (_name, by, requestOf) => {
+  inDrills.each(plain)('contain no text for programs when a user %s', async (_name, by, requestOf) => {
     const scene = await aScene(at())
     const [method, path, body] = requestOf(scene)
     await sendAs(at(), scene[by as 'owner'], method, path, body)

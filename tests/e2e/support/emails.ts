@@ -37,7 +37,7 @@ export async function arrived(smtp: MailServer, to: string, subject: string): Pr
   return find() as Received
 }
 
-/** Opens the links of all emails to an address, like an email scanner. */
+/** Opens the links of all emails to an email address, like an email scanner. */
 export async function scanLinks(browser: Browser, smtp: MailServer, to: string): Promise<void> {
   const mails = smtp.received.filter((each) => each.to[0] === to)
   await scan(

@@ -19,7 +19,7 @@ const READS_STORED_TAGS = [
   'src/server/record-item-changes.ts',
 ]
 
-test('nothing else of the server reads the stored dietary tags', () => {
+test('no other file of the server reads the stored dietary tags', () => {
   const reads = /\b(?:menuItems|menu_items|i)\.dietary_info|getTableColumns\(menuItems\)/
   const found = globSync('src/server/**/*.ts').filter((path) => !path.endsWith('.test.ts') && reads.test(readFileSync(path, 'utf8')))
   expect(found.toSorted()).toEqual(READS_STORED_TAGS)

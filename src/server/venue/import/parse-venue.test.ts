@@ -97,7 +97,7 @@ describe('splitAddressLines', () => {
     expect(splitAddressLines(lines)).toEqual(expected)
   })
 
-  test('splits the address of a row when it has no columns for road and city', () => {
+  test('splits the postal address of a row when it has no columns for road and city', () => {
     const row = { name: 'A', postcode: 'B1 1BB', address: ['1 The Row', 'Solihull, West Midlands'] }
     expect(fieldsOf(row)).toMatchObject({ address_road: '1 The Row', address_city: 'Solihull', address_county: 'West Midlands' })
     expect(fieldsOf({ ...enough, address: ['9 Other Road', 'Eton'] })).toEqual(enough)
