@@ -76,7 +76,7 @@ export function accentStyles(accent: string): string {
 `
 }
 
-/** Ends, because black passes every check. */
+/** The loop ends, because black has enough contrast on every ground. */
 function darkened(colour: string, passes: (colour: string) => boolean): string {
   const from = oklchOf(colour).l
   for (let l = from; l > 0; l -= 0.005) {

@@ -7,5 +7,5 @@ export function isFilterValue(value: string): boolean {
   return value.length <= FILTER_VALUE_MAX_LENGTH && !hasUnstorableCharacters(value)
 }
 
-/** The value of `open` in addresses for what is open now. */
+/** The value of `open` in URLs for venues that are open now. */
 export const OPEN_NOW = 'now'

@@ -1,6 +1,6 @@
 import type { LocalTime } from './time.ts'
 
-/** Between the times that can be requested. Covers are counted for each such half hour. */
+/** Minutes between the times that can be requested. Covers are counted for each period of this length. */
 export const SLOT_MINUTES = 30
 
 /** The minute of a day (0 to 1439) as a local time: 750 is '12:30'. */

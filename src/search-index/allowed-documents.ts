@@ -40,7 +40,7 @@ function addDishesOf(venues: readonly CatalogueVenue[], segment: Segment, docume
 
 type DishesByUse = { changes: number; toEat: Bitmap; toDrink: Bitmap; special: Bitmap }
 
-/** By segment. A menu that is added has no documents in older segments, so that only another type of a menu makes them invalid. */
+/** Cached per segment. A new menu has no documents in older segments, so that only a changed type of a menu makes an entry invalid. */
 const dishesByUse = new WeakMap<Segment, DishesByUse>()
 
 const DRINK_HEADINGS = COURSES.filter(({ words }) => words.includes('drink')).flatMap(({ sections, headings }) => [

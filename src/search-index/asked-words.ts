@@ -6,7 +6,7 @@ import type { ReadingOptions } from './known-words.ts'
 import { type Places, placesIn } from './places-in.ts'
 import { readWords, understoodWord, type WordReading } from './read-words.ts'
 
-/** Marks a word for a course that stands alone or beside a place, a diet or a price: 'pudding', but not 'rice pudding'. */
+/** Marks a word for a course that is alone or beside a place, a diet or a price: 'pudding', but not 'rice pudding'. */
 export function withCourse(words: readonly WordReading[], places: Places): WordReading[] {
   if (!words.some(({ typed }) => isCourseWord(typed))) return [...words]
   const others = words.filter((_, position) => places.isOther(position))

@@ -1,7 +1,7 @@
 import { type Bitmap, countAll, countCommon, createBitmap, intersect, setBit, subtract } from './bitmap.ts'
 import { at } from './typed-array.ts'
 
-/** Below this number of documents for each word of a bitmap, a look at each is faster than counting with every bitmap. */
+/** Maximum mean number of documents in a word of a bitmap at which comparing them one by one is faster than comparing whole bitmaps. */
 const LISTED_SHARE = 1 / 4
 
 /**

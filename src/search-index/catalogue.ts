@@ -22,7 +22,10 @@ type CatalogueMenu = Omit<MenuRow, 'venue_id' | 'description'> & {
   isVisible: boolean
 }
 
-/** What changes in place, and is small beside the segments. Venues and menus are in the order of their numbers. */
+/**
+ * The part of the catalogue that changes in place; it is small compared with the segments. Venues and menus are in the order of their
+ * numbers.
+ */
 type CatalogueContent = {
   venues: Omit<CatalogueVenue, 'number' | 'menus'>[]
   menus: (Omit<CatalogueMenu, 'number' | 'venue'> & { venue: number })[]
@@ -55,7 +58,7 @@ export class Catalogue {
   #validFrom = EARLIEST
   #validUntil = EARLIEST
 
-  /** Makes the catalogue of which `toParts` made the parts. Call `setTime` before searching. */
+  /** Restores a catalogue from the result of `toParts`. Call `setTime` before searching. */
   static fromParts({ content, venues, dishes }: CatalogueParts): Catalogue {
     const catalogue = new Catalogue()
     for (const [number, venue] of content.venues.entries()) catalogue.#addVenue({ ...venue, number, menus: [] })
@@ -161,8 +164,8 @@ export class Catalogue {
   }
 
   /**
-   * The spellings of a town, if the name of another town has all words of its name, as 'Old Windsor' has those of 'Windsor'; null
-   * otherwise. Kept until a venue changes.
+   * Returns the spellings of a town when the name of another town contains all of its words, as 'Old Windsor' contains 'Windsor'; null
+   * otherwise. Cached until a venue changes.
    */
   spellingsBesideOthers(name: string): ReadonlySet<string> | null {
     const known = this.#spellings.get(name)
@@ -198,7 +201,7 @@ export class Catalogue {
     return this.#menusById.has(id)
   }
 
-  /** Whether the dishes of the menu are found by the same words of its name and text. */
+  /** Whether a stored menu has this name, and a text with the same meals, so that its dishes are found by the same words. */
   hasMenuCalled({ id, name, description }: Pick<MenuRow, 'id' | 'name' | 'description'>): boolean {
     const menu = this.#menusById.get(id)
     return menu?.name === name && menu.meals.join() === mealsIn(description).join()

@@ -13,7 +13,7 @@ const MIN_PART = 3
 const MIN_APART = 5
 /** Limits of a word that is split into more than two parts, because many words happen to consist of short ones. */
 const MIN_SPLIT_IN_MANY = 10
-/** The same when a name has the parts and nothing else is near. */
+/** Minimum length of such a word when no known word is similar. Its parts must then be in one name. */
 const MIN_SPLIT_NAME = 7
 const MIN_SHORT_PART = 2
 const MAX_PARTS = 4
@@ -79,7 +79,7 @@ function withOneOtherEdit(word: string) {
   return ({ edits, terms }: NearestTerms): NearestTerms => ({ edits, terms: terms.filter(isNear) })
 }
 
-/** Fewer consonants say too little. */
+/** Words with fewer consonants would match too many others. */
 const MIN_CONSONANTS = 3
 
 /** Keeps terms that differ only in vowels, which are what is mostly left out or mistaken: 'tirmasu' for 'tiramisu'. */

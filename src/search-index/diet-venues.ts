@@ -9,7 +9,7 @@ import type { Segment } from './segment.ts'
 import type { QueryWord } from './top-documents.ts'
 import { at, byteAt } from './typed-array.ts'
 
-/** By number of a venue: 1 where it has something to eat that has all attributes; a drink is not enough. */
+/** Flags by venue number: 1 when the venue has food with all attributes. A drink is not enough. */
 type VenueFlags = Uint8Array
 
 export function venuesWithDishes(catalogue: Catalogue, attributes: number): VenueFlags {
@@ -39,8 +39,8 @@ export function keepFlagged({ columns }: Segment, venues: Bitmap, flags: VenueFl
 }
 
 /**
- * One more word for venues whose cuisines or names say the diet. Those that say the nearest other one come first among the others.
- * @param isFinding whether they are found by it alone: beside a town, only venues there are
+ * Returns ranking words for venues whose cuisine or name states the diet. Venues that state the nearest other diet come before the rest.
+ * @param isFinding whether the diet alone finds venues; false beside a town, so that only venues there are found
  */
 export function venuesOfDiet(segment: Segment, diet: DietaryTag, isFinding: boolean): QueryWord[] {
   const [own = [], ...near] = [diet, ...(NEAR[diet] ?? [])].map((name) =>

@@ -28,7 +28,7 @@ const MAX_WORDS_WITH_HEAD = MAX_QUERY_WORDS - 3
 type DishQuery = {
   words: readonly WordReading[]
   places: Places
-  /** Around it places are as good as in it. Empty without one. */
+  /** The town of a query such as 'near windsor': places around it are as good as places in it. Empty without one. */
   nearTown: string
   allowed: Bitmap
   /** The query and its synonyms, folded. */
@@ -74,10 +74,10 @@ export function dishWords(
     return { ...matches, context: near ?? findDishesByVenue(catalogue, segment, places.isKind(position) ? withOtherNames(word) : word) }
   })
   const isPlace = isFiltered && (words.every((_, position) => !places.isOther(position)) || areOnlyInVenues(matched))
-  // A town counts where the venue is, and not in the name of a dish: 'Pressed apple, Cookham' is sold elsewhere.
+  // A town must be the town of the venue, and not a word in the name of a dish: 'Pressed apple, Cookham' is also sold elsewhere.
   const there = matched.map((word, position) => (places.isTown(position) ? { ...word, ...NOWHERE } : word))
   if (isPlace) return [everything(allowed), ...there]
-  // Twice, because a name with the word counts once: dishes of the section 'Puddings' come before Yorkshire pudding.
+  // Counted twice, so that dishes of the section 'Puddings' come before Yorkshire pudding, whose name counts once.
   const ofCourse = words.filter((word) => word.isCourse).flatMap((word) => twice([inNamesOf(segment, word.phrases)]))
   const loose = isByPrice ? [] : matched.flatMap(({ inLooseName }) => (inLooseName ? [asTyped(inLooseName)] : []))
   const denying = excluded.map((word) => asTyped([denialsOf(segment, word)]))
@@ -119,7 +119,10 @@ function onlyInNames(matches: WordMatches): WordMatches {
   return { ...matches, anywhere: matches.inName }
 }
 
-/** All food of no other course, too, after the dishes of sections that are called so: many menus have sections such as 'From the grill'. */
+/**
+ * Also finds all food that belongs to no other course, after the dishes of sections with the name of the course, because many menus have
+ * sections such as 'From the grill'.
+ */
 function withOtherFood(catalogue: Catalogue, segment: Segment, matches: WordMatches): WordMatches {
   const others = scratchCopy(dishesByMenuUse(catalogue, segment).toEat)
   for (const { words, sections, headings } of COURSES) {
@@ -149,20 +152,20 @@ function inOwnText(segment: Segment, words: readonly WordReading[], matched: rea
 
 const NOWHERE = { anywhere: [], inName: [], exact: [] }
 
-/** All dishes of menus of specials, too, and as good as those with the word. */
+/** Also finds all dishes on menus of the type 'Specials', and ranks them like dishes with the word. */
 function withSpecials(catalogue: Catalogue, segment: Segment, { anywhere, inName, exact }: WordMatches): WordMatches {
   const { special } = dishesByMenuUse(catalogue, segment)
   return { anywhere: [...anywhere, special], inName: [...inName, special], exact: [...exact, special] }
 }
 
-/** The kind of venue by its other names, too: dishes of gastropubs for 'pub'. */
+/** Also finds a kind of venue by its other names: dishes of gastropubs for 'pub'. */
 function withOtherNames(word: WordReading): WordReading {
   return { ...word, terms: [...word.terms, ...word.phrases.filter((phrase) => phrase.length === 1).flat()] }
 }
 
 /**
- * What a query matches that has no word but those to exclude: dishes that say so. 'No tomato' finds the pizza with the text 'No tomato',
- * but not all dishes without tomato.
+ * Returns the ranking words of a query that only excludes words: it finds dishes that state their absence. 'No tomato' finds the pizza with
+ * the text 'No tomato', but not all dishes without tomato.
  */
 export function denialWords(segment: Segment, excluded: readonly WordReading[]): QueryWord[] {
   return excluded.slice(0, MAX_QUERY_WORDS).map((word) => everything(denialsOf(segment, word)))
@@ -193,17 +196,20 @@ export function headOf(catalogue: Catalogue, { words, places, heads }: HeadQuery
   return isRarerMeant ? second : first
 }
 
-/** The first letter or two of a word do not say yet what is looked for: 'b' in 'spaghetti b'. */
+/** Whether so little of a word is typed that it does not show what is looked for: 'b' in 'spaghetti b'. */
 function isHardlyBegun({ typed, wholes, terms, phrases }: WordReading): boolean {
   return typed.length < MIN_CONTEXT_WORD && wholes.length + terms.length + phrases.length === 0 && !isUnspaced(typed)
 }
 
-/** Of so many dishes with a word, one is meant by the other word: 'satay chicken' is a satay where no satay is of chicken. */
+/**
+ * How many times as frequent the other word is at least. Then the rarer word names the dish: 'satay chicken' is a satay where no satay is
+ * of chicken.
+ */
 const FAR_RARER = 4
 
 /**
- * Whether a word is far rarer than another one, and names a dish, and no dish has both. A course is always what is meant: 'summer pudding'
- * is no summer roll.
+ * Whether a word is far rarer than another one and names a dish, while no dish has both words. False beside a course, because the course is
+ * what the query names: 'summer pudding' is not a summer roll.
  */
 function isFarRarer({ dishIndex }: Catalogue, word: WordReading | undefined, other: WordReading | undefined): boolean {
   if (!word || !other || word.isOnlyKindOf || other.compound || word.compound || isCourseWord(understoodWord(other))) return false
@@ -221,7 +227,7 @@ function formsOf(word: WordReading): string[] {
   return [...new Set([understoodWord(word), ...word.wholes, ...word.terms])]
 }
 
-/** Two more words as typed for a document that has the word in its name, because one is no more than the 'and' of 'gin and tonic'. */
+/** Counts a document twice that has the word in its name. Once would not be more than the 'and' of 'gin and tonic' counts. */
 function inNameOnly(word: QueryWord | undefined): QueryWord[] {
   return word ? twice(word.inName) : []
 }

@@ -56,10 +56,10 @@ function denialTerms(row: DishRow): string[] {
   return denied.filter((word) => !present.has(word)).map((word) => `${DENIED}${word}`)
 }
 
-/** The first part of a compound says how a dish is made, not what it is: 'Beer-battered haddock' is no beer. */
+/** The first part of a compound says how a dish is made, not what it is: 'Beer-battered haddock' is not a beer. */
 const MODIFIER = /(?<!\S)[\p{L}\p{M}]+-(?=[\p{Ll}])/gu
 
-/** Words after an ingredient that make it another thing: 'curry oil' is no curry, an oyster leaf no oyster, and an espresso martini no coffee. */
+/** Words after an ingredient that make it another thing: 'curry oil' is not a curry, 'oyster leaf' not an oyster, and 'espresso martini' not a coffee. */
 const ADJUNCT =
   /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?= (?:oil|leaf|sauce|powder|batter|martini)(?![\p{L}\p{M}]))|(?<![\p{L}\p{M}])oyster(?= (?:mushrooms?|stout)(?![\p{L}\p{M}]))/giu
 
@@ -85,7 +85,7 @@ const LISTS = / and | or |&|\//i
 
 /**
  * The words of a section that say what a dish is. Of a section of several kinds they are those of the courses and of the kinds that the
- * dish itself names: in 'Beers and ciders' a premium ale is no cider.
+ * dish itself names: in 'Beers and ciders' a premium ale is not a cider.
  */
 function sectionOf(row: DishRow): string {
   const section = withoutDenied(row.category)

@@ -79,7 +79,7 @@ function findMenusNear(catalogue: Catalogue, town: string): MenuFlags | undefine
   return menus
 }
 
-/** The mean position of those that have one; null without any. */
+/** The mean position of the venues that have coordinates; null when none has. */
 function middleOf(venues: readonly CatalogueVenue[]): Position | null {
   const positions = venues.flatMap(({ latitude, longitude }) => (latitude === null || longitude === null ? [] : [{ latitude, longitude }]))
   const mean = (of: (position: Position) => number) => positions.reduce((sum, position) => sum + of(position), 0) / positions.length

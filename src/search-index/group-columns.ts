@@ -23,7 +23,7 @@ export class GroupColumns {
   readonly open = new OpenVenues()
   /** In degrees, two for each venue: latitude and longitude; not a number when unknown. */
   #positions = new Float64Array(1024)
-  /** By position. A search needs the distances several times, and its user searches again from there. */
+  /** Cached by position, because a search needs the distances several times and its user often searches again from the same position. */
   readonly #distances = new Map<string, Distances>()
 
   setVenue({ number, address_city, cuisines, price, latitude, longitude }: Venue): void {
@@ -71,13 +71,13 @@ export class GroupColumns {
   }
 }
 
-/** A column of values, as one number for each different value. */
+/** A column of values that stores one number for each different value. */
 export class CodedColumn<T> {
   /** By code. */
   readonly values: T[] = []
   readonly #codes = new Map<string, number>()
   readonly #column = new NumberList()
-  /** Counts the places that got another value than they had. */
+  /** How often a stored value was replaced by a different one. */
   changes = 0
 
   /** @param key equal for equal values */
@@ -95,7 +95,7 @@ export class CodedColumn<T> {
     return this.#column.length
   }
 
-  /** The code of the value at each place, and unused places after them. Valid until a place is added. */
+  /** The code of each value, followed by unused elements. Valid until a value is added. */
   get codes(): Uint32Array {
     return this.#column.numbers
   }
@@ -114,7 +114,10 @@ const [UNKNOWN, CLOSED, OPEN] = [0, 1, 2]
 /** Venues that may be added before all states are looked up again. */
 const SPARE = 1024
 
-/** Which venues are open at the minutes of which searches asked last. Reading the hours of a venue takes some fifty times as long as its state. */
+/**
+ * Whether venues are open at the minutes that recent searches asked for. Reading the hours of a venue takes about fifty times as long as
+ * reading this state.
+ */
 class OpenVenues {
   readonly #states = new Map<LocalMinute, Uint8Array>()
 

@@ -12,7 +12,7 @@ export const IN_KEY_FIELD = 2
 /** Positions in the sorted list of terms, from `from` to before `to`. */
 export type TermRange = { from: number; to: number }
 
-/** The field that says that a posting counts in a place. All count anywhere. */
+/** The field bit that a posting needs to count in a place; 0, because every posting counts anywhere. */
 const FIELD: Record<MatchPlace, number> = { anywhere: 0, inName: IN_NAME, exact: IN_KEY_FIELD }
 
 /** A place without documents has no bitmap. */
@@ -69,7 +69,7 @@ export class InvertedIndex {
   /**
    * Stores the matches of every word, and of every prefix of up to ten letters, with more than `minPostings` postings, as up to three
    * bitmaps each. This limits the time of the slowest query.
-   * @param mark the last one that begins terms that are no words
+   * @param mark the last one that begins terms that are not words
    */
   storeFrequentMatches(minPostings: number, mark: string): void {
     for (let from = 0; from < this.terms.length; from++) this.#storeIfFrequent({ from, to: from + 1 }, minPostings)

@@ -2,12 +2,12 @@ import { otherNumber } from '../domain/search/plural-forms.ts'
 import type { InvertedIndex } from './inverted-index.ts'
 import { isShown, isTermShown, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
 
-/** Shorter names begin too many words. */
+/** Minimum length of a name that only counts as a whole word of the guide. For a shorter one a longer word is enough. */
 const MIN_NAME = 4
 
 type Around = {
   phrases: string[][]
-  /** Whether some are only what a phrase is a kind of. */
+  /** Whether some phrases are more general than the words: a phrase of which the words name a kind. */
   areGeneral: boolean
 }
 
@@ -27,7 +27,7 @@ export function phrasesAround(words: readonly string[], position: number, option
   return { phrases: found, areGeneral }
 }
 
-/** What a phrase is a kind of, in a guide without it: 'onion rings' finds bhajis. */
+/** Returns the more general names of a phrase that the guide does not have: 'onion rings' finds bhajis. */
 function generalsOfPhrase(words: readonly string[], options: ReadingOptions): string[][] {
   if (!options.synonyms.isStartOfKind(words[0] ?? '')) return []
   const generals = knownGenerals(words.join(' '), options)
@@ -70,14 +70,16 @@ export function knownPhrases(words: readonly string[], options: ReadingOptions):
 export function phrasesOf(word: string, options: ReadingOptions): string[][] {
   const known = knownPhrases([word], options)
   if (hasAny(known, options)) return known
-  // The name of a dish is no beginning of another word: 'dosa' of 'no dosage'.
+  // The beginning of another word is not the name of a dish: 'dosa' in 'no dosage'.
   const isInGuide = word.length < MIN_NAME ? isShown(word, options) : isTermShown(word, options)
   const isInstead =
     options.synonyms.generalOf(word).length > 0 && !isInGuide && !otherNumber(word).some((form) => isTermShown(form, options))
   return isInstead ? knownGenerals(word, options) : known
 }
 
-/** Whether something has one of the phrases, and not only all of its words here and there: 'fish' and 'stick' make no fish stick. */
+/**
+ * Whether a document has one of the phrases as a phrase, and not only its words in different places: 'fish' and 'stick' make no fish stick.
+ */
 export function hasAny(phrases: readonly (readonly string[])[], options: ReadingOptions): boolean {
   return phrases.some((phrase) => phrase.length === 1 || standTogether(phrase, options))
 }

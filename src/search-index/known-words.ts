@@ -3,7 +3,7 @@ import type { LiveIndex } from './live-index.ts'
 import { scratchBitmap } from './scratch.ts'
 import type { SynonymTable } from './synonym-table.ts'
 
-/** More documents with a word than this are not all on menus that are not shown. */
+/** A prefix with more documents than this counts as shown without a look-up, because they are never all on hidden menus. */
 const MAX_LOOKED_UP = 20
 
 export type ReadingOptions = {
@@ -14,7 +14,7 @@ export type ReadingOptions = {
   lesser?: readonly string[]
 }
 
-/** Whether the guide shows anything with a word that begins so. Frequent words are not looked up. */
+/** Whether a visible document has a word with this prefix. Frequent prefixes are not looked up. */
 export function isShown(prefix: string, options: ReadingOptions): boolean {
   const frequency = prefixFrequency(prefix, options)
   if (frequency === 0 || frequency > MAX_LOOKED_UP) return frequency > 0
@@ -27,13 +27,13 @@ export function isShown(prefix: string, options: ReadingOptions): boolean {
     })
 }
 
-/** Whether the guide shows anything with exactly this word. */
+/** Whether a visible document has exactly this word. */
 export function isTermShown(term: string, options: ReadingOptions): boolean {
   const frequency = termFrequency(term, options)
   return frequency > MAX_LOOKED_UP || (frequency > 0 && standTogether([term], options))
 }
 
-/** Whether anything shown has all the words. */
+/** Whether a visible document has all the words. */
 export function standTogether(words: readonly string[], { indexes }: ReadingOptions, place: 'anywhere' | 'inName' = 'anywhere'): boolean {
   const segments = indexes.flatMap((index) => index.segments)
   return segments.some((segment) => intersects(segment.documentsWithAll(words, place), segment.visible))

@@ -11,7 +11,7 @@ const letterMasks = new WeakMap<InvertedIndex, Uint32Array>()
 export type NearestTerms = { edits: number; terms: string[] }
 
 const MAX_NEAREST = 8
-/** A neighbouring word selects one of them, so that rare terms are needed, too. */
+/** Rare terms are needed too, because a neighbouring word selects one of them. */
 const MAX_NEAR = 64
 
 /** Returns the terms with the same first letter that are at most `limit` edits from a word, 1 or 2; the most frequent first. */
@@ -33,7 +33,7 @@ export function nearestTerms(index: InvertedIndex, word: string, limit: number, 
   return findNear(index, word, { ...options, range: { from: index.prefixRange(LAST_MARK).to, to: index.terms.length } })
 }
 
-/** Letters that are written for nothing but their sound, so that few terms need to be compared by it. */
+/** Letters that only stand for a sound, so that few terms need to be compared by it. */
 const PLAIN_LETTERS = letterMask('bdlmnrv')
 
 /** Returns the terms that sound like a word, the most similar spelling first; empty for words that say too little. */

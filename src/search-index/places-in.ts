@@ -11,7 +11,7 @@ export type Places = {
   /** Whether the word names a cuisine or another kind of venue, such as 'pub', and not a town. */
   isKind: (position: number) => boolean
   isPostcode: (position: number) => boolean
-  /** Whether the word names neither of these and is no connective: a dish, an ingredient or the name of a venue. */
+  /** Whether the word names neither of these and is not a connective: a dish, an ingredient or the name of a venue. */
   isOther: (position: number) => boolean
 }
 

@@ -22,9 +22,9 @@ export type WordReading = {
   loose: readonly (readonly string[])[]
   corrections: string[]
   isUnknown: boolean
-  /** Whether the guide has the word nowhere, but what it is a kind of: 'brownie' finds cakes. */
+  /** Whether no document has the word, but documents have a more general word: 'brownie' finds cakes. */
   isOnlyKindOf: boolean
-  /** Whether the guide has nothing that is called like the word or its phrase, but what that is a kind of: 'onion rings' finds bhajis. */
+  /** Whether no document has the word or its phrase, but documents have a more general name: 'onion rings' finds bhajis. */
   isNotCalledSo: boolean
   /** Whether the word only connects others. It finds documents, but does not count among the matched words. */
   isConnective: boolean
@@ -34,7 +34,7 @@ export type WordReading = {
   compound: string[] | null
   /** The words that were typed as one: 'fish and chips' for 'fishandchips'. */
   split?: string
-  /** What was typed of a word that was written out. It finds documents, but does not count in them. */
+  /** The typed part of a word that was completed. It finds documents, but does not count in them. */
   beginning?: string
 }
 
@@ -94,7 +94,7 @@ export function readWords(typed: readonly string[], options: ReadingOptions): Wo
       )
 }
 
-/** Whether a word only repeats what the one before it is a kind of: 'nuts' in 'pistachio nuts', 'fish' in 'cod fish'. */
+/** Whether a word only repeats the general name of the word before it: 'nuts' in 'pistachio nuts', 'fish' in 'cod fish'. */
 function isSaidBefore(reading: WordReading, before: WordReading | undefined, { synonyms }: ReadingOptions): boolean {
   if (!before || before.wholes.length === 0 || reading.compound || before.compound) return false
   return synonyms.isKindOf(understoodWord(before), understoodWord(reading))
@@ -153,14 +153,14 @@ function readCompound(words: readonly string[], options: ReadingOptions): WordRe
   }
 }
 
-/** Whether two words that the guide has as one are one: it has one of them nowhere as a whole word, as with 'chick pea'. */
+/** Whether two words are one word of the guide, which has at least one of them nowhere as a whole word: 'chick pea'. */
 function isOneWord(first: string, second: string, options: ReadingOptions): boolean {
   if (termFrequency(first + second, options) > 0 && readAsTyped(first, options).isUnknown) return true
   const isNowhere = (word: string) => [word, ...otherNumber(word)].every((form) => termFrequency(form, options) === 0)
   return first.length >= MIN_JOINED && (isNowhere(first) || isNowhere(second))
 }
 
-/** Whether two words that the guide has nowhere are one that the table of synonyms has: 'won ton'. */
+/** Whether two words, neither of which the guide has, are one word of the table of synonyms: 'won ton'. */
 function isOneSynonym(first: string, second: string, options: ReadingOptions): boolean {
   if (first.length < MIN_JOINED || second.length < MIN_JOINED || !options.synonyms.has(first + second)) return false
   return [first, second].every(
@@ -174,7 +174,7 @@ function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordR
   const phrase = options.synonyms.phraseJoinedTo(word)
   if (phrase !== null) return { ...typed, corrections: [phrase], isUnknown: false, split: phrase }
   const whole = nearest(word, false, options)
-  // Nothing is nearer than one edit, but the first letter is seldom mistyped: 'burito' is no zurito.
+  // Nothing is nearer than one edit, but the first letter is seldom mistyped: 'burito' is not a zurito.
   const isOtherLetter = whole.every((term) => term[0] !== word[0])
   const meant = editsOf(word, whole) > 1 || isOtherLetter ? readSynonymOf(word, nearSynonyms(word, options), options) : null
   if (meant && likelihoodOf(word, meant.corrections) < likelihoodOf(word, whole)) return meant
@@ -198,7 +198,7 @@ function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordR
   return { ...typed, terms: forms, wholes: forms, phrases, loose, corrections: near, isUnknown: false }
 }
 
-/** Whether a name has the parts and no known word is nearly like the word: 'shortrib' is not 'shortbread'. */
+/** Whether a name has all parts of a word and no known word is similar: 'shortrib' is split, and not corrected to 'shortbread'. */
 function isSurelySplit(word: string, parts: readonly string[], near: readonly string[], options: ReadingOptions): boolean {
   return near.every((term) => editDistance(word, term, 1) > 1) && standTogether(parts, options, 'inName')
 }
@@ -238,11 +238,14 @@ function readSynonymOf(word: string, words: readonly string[], options: ReadingO
   return { ...readAsTyped(word, options), terms: [...terms, ...wholes], wholes, phrases, corrections: [known], isUnknown: false }
 }
 
-/** Where the guide has a word nowhere, other names of the same thing count as typed: 'escargot' finds snails before rice with snails. */
+/**
+ * Returns the words that count as typed. For a word that the guide does not have these are other names of the same thing: 'escargot' finds
+ * snails before rice with snails.
+ */
 function wholesOf(word: string, isWritten: boolean, options: ReadingOptions): string[] {
-  // Where words are not spaced, the end of a text is no more of a word than its other parts.
+  // Without spaces between words, the last characters of a text are not a word of their own.
   if (isUnspaced(word)) return []
-  // A pub is no gastropub by its name.
+  // Other names of a kind of venue do not count as typed: a gastropub is not called 'pub'.
   const forms =
     isWritten || isVenueNoun(word)
       ? withPlurals(word)

@@ -34,8 +34,8 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
 }
 
 /**
- * What is left of a query whose other words the guide has nowhere: 'vegan restaurants' of 'vegan restaurants near Legoland'. Null when
- * something was found, or nothing is left that says what is looked for.
+ * Returns a query without the words that the guide does not have: 'vegan restaurants' for 'vegan restaurants near Legoland'. Null when
+ * something was found, or when the other words do not say what is looked for.
  */
 function withoutUnknown(
   { query, isExact }: SearchRequest,
@@ -53,7 +53,7 @@ function isNothing({ totalDishes, totalVenues }: SearchAnswer): boolean {
   return totalDishes + totalVenues === 0
 }
 
-/** Makes what a search would otherwise make once for each part of the index. Without changes it does nothing. */
+/** Builds the cached bitmaps that the first search would otherwise build. Does nothing when nothing has changed. */
 export function prepareSearches(catalogue: Catalogue): void {
   for (const segment of catalogue.dishIndex.segments) {
     withScratch(() => dishesByMenuUse(catalogue, segment))
@@ -61,7 +61,7 @@ export function prepareSearches(catalogue: Catalogue): void {
   }
 }
 
-/** `nowhere`: words of which the guide has neither the word nor a synonym, even if the table of synonyms has the word. */
+/** `nowhere`: typed words without any match in the guide, also by synonyms. */
 type Answer = { found: SearchAnswer; nowhere: string[] }
 
 function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest): Answer {
@@ -87,7 +87,7 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
       bestVenue: venues.best?.matched ?? 0,
     }),
   }
-  // Only looked at when nothing is found.
+  // Only needed when nothing is found.
   const nowhere = isNothing(found)
     ? words.filter((word) => word.isUnknown || isNowhere(word, understood.reading)).map(({ typed }) => typed)
     : []
@@ -109,10 +109,10 @@ function findDishes(catalogue: Catalogue, request: SearchRequest, understood: Un
   const { townVenues, nearTown } = understood
   const venuesNear = nearTown === '' ? null : catalogue.venuesIn(catalogue.spellingsOf(nearTown))
   const isFiltered = attributes !== 0 || hasPrice(limits)
-  // 'Open late' and 'posh' alone look for venues.
+  // 'Open late' and 'posh' alone ask for venues.
   const isListingAll = words.length === 0 && (isFiltered || (isPlaceAlone && !isForVenues))
   const priceOrder = priceOrders.dishes
-  // A head would come before a price.
+  // No head, because it would rank before the price.
   const head = priceOrder === 'low' ? -1 : headOf(catalogue, { words, places, heads: asked.heads })
   return searchKind(catalogue, 'dishes', { ...request, priceOrder }, (segment) => {
     const allowed = allowedDishes(segment, allowedPlaces)
@@ -158,7 +158,7 @@ function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Un
     if (dietVenues) keepFlagged(segment, allowed, dietVenues)
     const ofDiets = dietVenues ? asked.diets.flatMap((diet) => venuesOfDiet(segment, diet, isFinding)) : []
     if (isForVenueOfDiet) return { words: fitting([everything(allowed), ...(matches.get(segment) ?? []), ...ofDiets]), allowed }
-    // Beside a diet, a text about the venue says nothing of the dishes that have it: 'gluten free pasta'.
+    // Words in the text of a venue do not tell which of its dishes have a diet: 'gluten free pasta'.
     if (dietVenues && words.length > 0) {
       const certain = (matches.get(segment) ?? []).map((word, position) => (places.isOther(position) ? inNameOrPlace(word) : word))
       intersect(allowed, findMatching([...certain, ...ofDiets], segment.visible))

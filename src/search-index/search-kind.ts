@@ -31,7 +31,7 @@ function counterOf(catalogue: Catalogue, kind: DocumentKind, refinement: Refinem
   return new FilterCounter(catalogue, kind, filters, { allergenView, open, maxPrice, near, hasAllFacets })
 }
 
-/** `priceOrder`: equally good matches are listed from the lowest or the highest price, as for 'cheap pizza'. */
+/** Runs a search in one kind of documents. `priceOrder`: equally good matches are listed by price, as for 'cheap pizza'. */
 export function searchKind(
   catalogue: Catalogue,
   kind: DocumentKind,

@@ -45,7 +45,10 @@ function nearestOf(segment: Segment, ofGroups: Float64Array): LowestKeys {
 
 export type PriceOrder = 'low' | 'high'
 
-/** @param order `priceOrder` lists the best matches as ever, but equally good ones by price. Dishes of expensive venues are not ordered. */
+/**
+ * @param order `priceOrder` lists the best matches first as usual, and equally good ones by price. Dishes of expensive venues are not
+ * ordered.
+ */
 export function orderOf(
   catalogue: Catalogue,
   kind: DocumentKind,

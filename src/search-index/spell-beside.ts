@@ -9,7 +9,7 @@ import { prefixFrequency, type ReadingOptions, termFrequency } from './known-wor
 import { termsNear } from './nearest-terms.ts'
 import { scratchBitmap } from './scratch.ts'
 
-/** Shorter words than those that are corrected alone, because the neighbour says which of many near words is meant. */
+/** Minimum length. Lower than for a word alone, because the neighbour shows which of many similar words is meant. */
 const MIN_LENGTH = 3
 
 type Pair = readonly [first: string, second: string]
@@ -24,7 +24,7 @@ export function spellBeside(words: readonly string[], position: number, options:
   const [before, after] = [words[position - 1], words[position + 1]].map((one) => (one && isKnown(one, options) ? one : undefined))
   const pairsWith = (other: string): Pair[] => [...pair(before, other), ...pair(other, after)]
   if (pairsWith(word).length === 0 || pairsWith(word).some((pair) => isPrefixTogether(pair, word, options))) return null
-  // The beginning of a known word may be meant as such: only a letter that was left out is added to it.
+  // The word may be an unfinished one, so that at most a missing letter is added to it.
   const isBeginning = prefixFrequency(word, options) > 0
   const isNear = (near: string) => !isBeginning || (near.length === word.length + 1 && editDistance(word, near, 1) === 1)
   return nearWords(word, options).find((near) => isNear(near) && pairsWith(near).some((pair) => isPair(pair, options))) ?? null
@@ -55,7 +55,7 @@ function isPair(pair: Pair, { indexes, synonyms }: ReadingOptions): boolean {
   return indexes.some((index) => index.segments.some((segment) => intersects(segment.documentsWithAll(pair, 'inName'), segment.visible)))
 }
 
-/** Whether a name with the neighbour has a word that begins so: 'chicken ti' may become 'chicken tikka'. */
+/** Whether a name has the neighbour and a word with this prefix: 'chicken ti' may become 'chicken tikka'. */
 function isPrefixTogether(pair: Pair, word: string, { indexes }: ReadingOptions): boolean {
   const neighbour = pair[0] === word ? pair[1] : pair[0]
   return indexes.some((index) =>

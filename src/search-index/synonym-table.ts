@@ -270,7 +270,10 @@ function byLength(words: Iterable<string>): ReadonlyMap<number, readonly MaskedW
   return lists
 }
 
-/** What is found by a description is no kind of it; by a word for drinks, it is. */
+/**
+ * Whether a phrase finds dishes only because it describes them. What a description finds is not a kind of it; what a word for drinks finds
+ * is.
+ */
 function isOnlyDescription(phrase: string): boolean {
   return Object.hasOwn(DESCRIPTIONS, phrase) && !Object.hasOwn(DRINK_KINDS, phrase)
 }

@@ -70,12 +70,12 @@ function replaceLastWord(query: string, word: string, text: string): string | nu
   return folded.endsWith(` ${word}`) ? folded.slice(0, -word.length) + text : null
 }
 
-/** Words that also find everything that begins as the last one was typed, after what has the whole word. */
+/** Also matches everything with the typed prefix of the last word, ranked after matches of the whole word. */
 function beginningWith(words: readonly WordReading[], typed: string): WordReading[] {
   return words.map((word, i) => (i === words.length - 1 ? { ...word, beginning: typed } : word))
 }
 
-/** Whether the text of a query is read differently with the word: a course, a meal, a price, a place or a word that only connects. */
+/** Whether a word changes how the rest of the query is read: a course, a meal, a price, a place or a connective. */
 function isForReader(word: string): boolean {
   return isConnective(word) || isCourseWord(word) || isOfPlace(word) || isVenueNoun(word) || OF_TEXT.test(word)
 }
@@ -130,7 +130,10 @@ function understandOnce(catalogue: Catalogue, synonyms: SynonymTable, request: S
     near,
     isOpenNow,
     openThen,
-    /** Venues in the town itself, which come before those in a town that is called like it: 'windsor' before Old Windsor. Null without such a town. */
+    /**
+     * Venues in the town itself. They come before venues in a town whose name contains it: 'windsor' before Old Windsor. Null without such
+     * a town.
+     */
     townVenues: townVenuesOf(catalogue, places.town),
     /** The town around which places are as good as in it: 'near windsor'. Empty without one. */
     nearTown: read.some(({ typed }, position) => typed === asked.nearWord && places.isTown(position)) ? places.town : '',
@@ -138,9 +141,9 @@ function understandOnce(catalogue: Catalogue, synonyms: SynonymTable, request: S
     isForVenues,
     /** Venues with dishes of the diets and without the allergens, because no other venue answers 'halal steak'. Null for all. */
     dietVenues: attributes === 0 ? null : venuesWithDishes(catalogue, attributes),
-    /** Whether all of these are found, those in a place or of a kind first: 'halal restaurant windsor'. */
+    /** Whether the query finds all of these, first those in its place or of its kind: 'halal restaurant windsor'. */
     isForVenueOfDiet: attributes !== 0 && asksForVenue(asked, catalogue) && words.every((_, position) => !places.isOther(position)),
-    /** Whether a distance, a time or the like is all that the query says. */
+    /** Whether the query has nothing but a distance, a time or the like. */
     isPlaceAlone: words.length === 0 && ((asked.near !== null && near !== null) || isOpenNow || isForVenues),
     allowedPlaces: allowedPlacesOf(
       catalogue,

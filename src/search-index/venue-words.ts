@@ -110,8 +110,8 @@ function kindsAsTyped(segment: Segment, words: readonly WordReading[], places: P
 }
 
 /**
- * One more word as typed for venues whose first cuisine the query names: 'lebanese' finds Lebanese kitchens before others that also cook
- * so, and 'steak' a steakhouse.
+ * Counts a venue once more whose first cuisine the query names: 'lebanese' finds Lebanese restaurants before others with this cuisine, and
+ * 'steak' finds a steakhouse.
  */
 function firstCuisine(segment: Segment, words: readonly WordReading[], places: Places, counting: number): QueryWord[] {
   const kinds = words.filter((_, position) => places.isKind(position))

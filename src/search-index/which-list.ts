@@ -27,7 +27,7 @@ export function isDishBetter({ dish, venue }: BestHits, asked: AskedWords, catal
   if (!dish || !venue) return dish !== undefined || (venue === undefined && asksForDish(asked))
   if (hasPrice(asked)) return true
   const { town, hasKinds, isKind, isOther, isTown } = placesIn(catalogue, asked.words)
-  // The town of a venue counts like its name, which says nothing of what is sold there.
+  // The town of a venue counts like its name, which does not tell what is sold there.
   const ofTown = asked.words.filter((_, position) => isTown(position)).length
   // 'Burger place windsor' is answered with burgers when no venue is known for them.
   const isDishAtVenue = (word: string, position: number) => isOther(position) && !isOfPlace(word) && isVenueNoun(asked.words[position + 1])
@@ -74,7 +74,7 @@ function isFirstInTown(catalogue: Catalogue, town: string, venue: CatalogueVenue
   return Number(town !== '' && venue !== undefined && catalogue.spellingsBesideOthers(town)?.has(venue.address_city) === true)
 }
 
-/** Whether a venue is asked for, and not what it serves: 'vegan restaurant cookham', 'riverside pub', but not 'pub food'. */
+/** Whether the query asks for a venue and not for its dishes: 'vegan restaurant cookham', 'riverside pub', but not 'pub food'. */
 export function asksForVenue({ afterVenue, diets, avoided }: SearchQuery, catalogue: Catalogue): boolean {
   if (afterVenue === null || avoided.length > 0 || !diets.every((diet) => KITCHENS.has(diet))) return false
   const { isOther, isKind } = placesIn(catalogue, afterVenue)
@@ -83,7 +83,7 @@ export function asksForVenue({ afterVenue, diets, avoided }: SearchQuery, catalo
   )
 }
 
-/** Diets that whole kitchens keep. Of the others only single dishes are certain. */
+/** Diets that a whole kitchen can follow. For other diets only single dishes are certain. */
 const KITCHENS: ReadonlySet<string> = new Set<DietaryTag>(['vegetarian', 'vegan', 'halal', 'kosher'])
 
 /** 'Pub sunday roast' asks where to go on a Sunday. */

@@ -3,8 +3,8 @@ import { isOpenAt, parseLocalMinute, readOpenHours } from './open-at.ts'
 import { type HoursTexts, weeklyHours } from './weekly-hours.ts'
 
 /**
- * Whether the texts of a venue surely have it closed at a date and time, as the filter 'open at' reads them. False for a day whose text is
- * missing or ambiguous.
+ * Whether a venue is certainly closed at a date and time by the texts of its opening hours, as the filter 'open at' reads them. False for a
+ * day whose text is missing or ambiguous.
  */
 export function isSurelyClosed(
   texts: HoursTexts,

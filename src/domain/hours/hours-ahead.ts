@@ -16,7 +16,7 @@ export type DatedHours = HoursTexts & {
 }
 
 const DAYS_SHOWN = 7
-/** Within which the next opening is looked for: as long as a venue may close for holidays. */
+/** Maximum number of days in which the next opening is searched: as long as a venue may close for holidays. */
 const DAYS_AHEAD = 60
 const OTHER_DATES_SHOWN = 3
 

@@ -1,4 +1,4 @@
-// Apart from `hours-ahead.ts`, which pages of diners load.
+// In a file of its own, because pages of diners load `hours-ahead.ts`.
 import { addDays, type LocalDate, type LocalTime } from '../time.ts'
 import { minuteOfTime } from '../time-of-minute.ts'
 import { MINUTES_OF_DAY } from './hours.ts'

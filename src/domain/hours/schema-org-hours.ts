@@ -16,7 +16,7 @@ type KnownHours = HoursTexts & {
   hours: { week: readonly (readonly Hours[])[] | null; days: readonly { date: string; sittings: readonly Hours[] }[] } | null
 }
 
-/** Apart from `DAY_NAMES`: shared with private pages they would be a chunk of their own, 0.7 KB for every page of a venue. */
+/** A copy of `DAY_NAMES`: shared with private pages, the names would be a separate chunk of 0.7 KB for every page of a venue. */
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** Marks a closed day. Source: https://developers.google.com/search/docs/appearance/structured-data/local-business */
 const CLOSED: OpenPeriod = { opens: '00:00', closes: '00:00' }

@@ -1,4 +1,4 @@
-// Apart from `weekly-hours.ts`, because pages of diners read hours and write none.
+// In a file of its own, because pages of diners load `weekly-hours.ts`.
 import { DAY_NAMES } from './day-names.ts'
 import { joinSittings } from './join-sittings.ts'
 import type { OpenPeriod } from './parse-opening-hours.ts'

@@ -3,7 +3,7 @@ import { DIETARY_TAGS, type DietaryTag } from './dietary-tags.ts'
 
 type Ruling = { allergens: readonly Allergen[]; statements: readonly AllergenStatement[] }
 
-/** 'Free from' is a promise about traces, too. Source: Food Standards Agency, 'Precautionary allergen labelling'. */
+/** 'Free from' also promises the absence of traces. Source: Food Standards Agency, 'Precautionary allergen labelling'. */
 const AS_INGREDIENT_OR_TRACE = ['contains', 'may_contain'] as const
 /** A diet is about ingredients. A vegan dish may be made in a kitchen that uses milk. */
 const AS_INGREDIENT = ['contains'] as const
@@ -21,7 +21,7 @@ export const RULED_OUT: Partial<Record<DietaryTag, Ruling>> = {
 
 /**
  * The tags that a statement about the same dish contradicts. They are stored, but never public. A statement counts before it is confirmed,
- * because taking back what a diner could rely on needs less than promising it.
+ * because hiding a tag needs less certainty than showing it.
  */
 export function contradictedTags(tags: readonly DietaryTag[], statements: AllergenStatements): DietaryTag[] {
   return DIETARY_TAGS.filter((tag) => tags.includes(tag) && contradicting(tag, statements).length > 0)

@@ -1,6 +1,6 @@
 import { MINUTES_OF_DAY } from '../hours/hours.ts'
 
-/** 'Open sunday at 9' is sure to mean a time; elsewhere a bare number may be part of a name or an address. */
+/** 'Open sunday at 9' is sure to mean a time; elsewhere a bare number may be part of a name or a postal address. */
 const AFTER_OPEN = String.raw`(?<=\bopen(?:s|ing)?(?: (?:still|on|an?|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)days?))*) `
 const BEFORE = '(at|from|after|past|by|until|till?)'
 const IN_HALF = String.raw`(\d{1,2})(?:[:.]([0-5]\d))? ?([ap])\.?m\b\.?`

@@ -67,7 +67,7 @@ export function isSpecialsWord(word: string): boolean {
 /** Words for the course that menus name in most ways. */
 const MAINS: ReadonlySet<string> = new Set(COURSES.flatMap(({ words }) => (words.includes('main') ? words.flatMap(withPlurals) : [])))
 
-/** Names of what is no main course in any section. */
+/** Names of what is not a main course in any section. */
 export const NO_MAIN_NAMES: readonly string[] = ['tart', 'cake', 'crumble', 'sorbet', 'sponge', 'trifle', 'biscuit', 'bread'].flatMap(
   withPlurals,
 )

@@ -23,12 +23,12 @@ const BEFORE = `(?:${[
   '(?:not|isnt|arent) (?:allowed|supposed to (?:eat|have)|able to (?:eat|have)|keen on)|nothing (?:with|containing)|excluding|minus|sans',
   String.raw`sensiti\w+ to|react(?:s|ion)? (?:badly )?to|steer(?:ing)? clear of|cut(?:ting)? out|stay(?:ing)? off|leav(?:e|ing) out|hold the`,
 ].join('|')})`
-/** Words after it. 'Free range' is not an absence. */
+/** Words after a name that say that it must be absent. 'Free range' is not an absence. */
 const AFTER = String.raw`(?: ?free(?! range\b)| al+er?g\w*| intol\w*| sensiti\w+| safe(?!\w))`
 const ANY = `${QUALIFIER}(?:${ABSENT.map(([names]) => names).join('|')})${PART}`
 const OR = ' (?:or|nor) '
 const JOINED = '(?: ?[,&/+] ?| (?:and|or|nor) ){1,2}'
-/** Names that are no dishes, so that a list needs nothing between them: 'no gluten dairy or nuts'. */
+/** Names that are not dishes, so that a list needs nothing between them: 'no gluten dairy or nuts'. */
 const NO_DISH = '(?:gluten|dairy|lactose|nuts|peanuts|soya?|sesame|wheat|shellfish|eggs|milk|sulphites)'
 
 const LISTS = [
@@ -83,12 +83,12 @@ function spellOutLists(text: string): string {
 
 const PESCATARIAN = /\b(?:p[ei]sc[aeo]t[aeo]rian|pesci)s?\b/
 
-/** What a search for a diet means that no menu marks, so that no result can promise it. */
+/** A diet that diners search for and that no menu marks, so that no result can promise it. */
 type UnmarkedDiet = {
   name: string
   /** Words that no found dish may mention: dishes that mention meat are certainly not pescatarian, but the others need not be. */
   excluded: readonly string[]
-  /** What is found when the diet is all that is asked for. */
+  /** Returned when the query asks for nothing but the diet. */
   words: readonly string[]
 }
 

@@ -29,7 +29,7 @@ const DRINKS: ReadonlySet<string> = new Set(
 /** Food that is called like a drink. */
 const FOOD: ReadonlySet<string> = new Set(['afternoon tea', 'cream tea', 'high tea', 'chippy tea', 'prawn cocktail', 'shrimp cocktail'])
 
-/** Words in names of drinks that are no wine, although a section such as 'By the glass' may list them. Folded. */
+/** Words in names of drinks that are not wine, although a section such as 'By the glass' may list them. Folded. */
 const NO_WINE: ReadonlySet<string> = new Set([
   ...['perry', 'cider', 'beer', 'lager', 'ale', 'stout', 'sake', 'junmai', 'kimoto', 'nigori', 'ginjo', 'daiginjo'],
   ...['juice', 'cordial', 'kombucha', 'soda', 'tea', 'coffee', 'mead', 'tonic', 'water'],

@@ -68,7 +68,7 @@ export const ABSENT_NAMES: readonly (readonly [names: readonly string[], need: N
   [['dairy', 'diary', 'lactose', 'milk', 'cheese', 'butter', 'cream'], { diet: 'dairy-free' }],
 ]
 
-/** Ingredients that are no dish. Beside the name of a dish they ask for a dish without them, even without 'free' or 'no'. */
+/** Ingredients that are not a dish. Beside the name of a dish they ask for a dish without them, even without 'free' or 'no'. */
 export const NO_FOOD: ReadonlySet<string> = new Set([
   ...[
     'gluten',
@@ -85,9 +85,7 @@ export const NO_FOOD: ReadonlySet<string> = new Set([
   ],
 ])
 
-/**
- * Other words that a search for a need has and that are read with a mistake in them. Names that end with 'free' are also typed as one word.
- */
+/** Other words of searches for a diet or an allergen whose misspellings are corrected. Names with 'free' are also typed as one word. */
 export const WORDS_OF_NEEDS: readonly string[] = [
   ...[
     'pescatarian',
@@ -106,11 +104,11 @@ export const WORDS_OF_NEEDS: readonly string[] = [
   ...['options', 'friendly', 'restaurant', 'restaurants', 'takeaway'],
 ]
 
-/** Words that are nearly one of these and mean something else, so that they stay as typed. */
+/** Words that resemble one of these but mean something else, so that they stay as typed. */
 export const OTHER_WORDS: ReadonlySet<string> = new Set([
-  // Beside vegan, vegetarian and veggie.
+  // They resemble vegan, vegetarian and veggie.
   ...['megan', 'regan', 'egan', 'kegan', 'pegan', 'reggie', 'verge', 'vein', 'vera', 'vegetation', 'vegetable', 'vegetables'],
-  // Beside gluten, coeliac, halal, kosher and dairy.
+  // They resemble gluten, coeliac, halal, kosher and dairy.
   ...[
     'glutes',
     'glutton',
@@ -129,7 +127,7 @@ export const OTHER_WORDS: ReadonlySet<string> = new Set([
     'cosher',
   ],
   ...['daily', 'fairy', 'hairy', 'daisy', 'airy', 'dirty', 'dainty', 'lacrosse', 'galleries', 'tolerant', 'tolerance', 'intolerable'],
-  // Beside names of allergens.
+  // They resemble names of allergens.
   ...[
     'cuts',
     'puts',
@@ -185,10 +183,10 @@ export const OTHER_WORDS: ReadonlySet<string> = new Set([
   ],
   ...['soba', 'sola', 'mile', 'mild', 'silk', 'milky', 'mill', 'cheesy', 'batter', 'better', 'bitter', 'butty', 'gutter', 'dream'],
   ...['creamy', 'crema', 'scream', 'boat', 'boats', 'goat', 'goats', 'coat', 'eats', 'cats', 'calm', 'claim', 'clan', 'salary', 'celeriac'],
-  // Beside free.
+  // They resemble free.
   ...['tree', 'trees', 'three', 'flee', 'fred', 'freed', 'fries', 'fried', 'freezer'],
   ...['portions', 'optional'],
-  // They begin like kosher.
+  // They begin with the letters of kosher.
   ...['koshari', 'kosheri', 'koshary'],
 ])
 

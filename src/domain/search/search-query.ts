@@ -35,7 +35,7 @@ export function separatePostcodes(words: readonly string[]): { postcodes: string
 export const SEARCH_MIN_LENGTH = 2
 export const SEARCH_LIMIT = 10
 export const SEARCH_DEBOUNCE_MS = 300
-/** The rest is ignored. */
+/** Maximum length of a query in characters. The rest is ignored. */
 export const SEARCH_MAX_LENGTH = 100
 export const SEARCH_MAX_WORDS = 6
 

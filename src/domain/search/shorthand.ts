@@ -46,16 +46,16 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\S)jain(?!\S)/g, 'vegetarian no onion no garlic'],
   [/(?<!\S)non veg(?:etarian)?(?!\S)/g, 'meat'],
   [/(?<!\S)(?:lunch(?:time)?|meal|dinner) (?:deals?|offers?)(?!\S)/g, 'set menu'],
-  // What is said to a telephone before what is looked for.
+  // Phrases for voice assistants before the query itself.
   [/^(?:(?:ok(?:ay)?|hey|hi) (?:google|siri|alexa)|alexa)(?: (?:find|show|search)(?: me| for)?)? (?=\S)/g, ''],
-  // A group of two is no large one, and 'party of five' may be a name.
+  // Only groups of six people or more. Smaller ones are not large, and 'party of five' may be a name.
   [
     /(?<!\S)(?:groups?|part(?:y|ies)) (?:of|for) (?:[6-9]|\d{2,3}|six|seven|eight|nine|ten|twelve|twenty)(?: people)?(?!\S)/g,
     'large group',
   ],
   [/^(?:(?:stag|hen) (?:do|party|night)|(?:work|office|team) (?:do|party|night out))$/g, 'large group'],
   [/(?<!\S)(?:swift|cheeky|quick) (?:half|pint|one)(?!\S)/g, 'pint of beer'],
-  // How far from somewhere: the place is what can be looked for.
+  // A distance from a place becomes a search near that place.
   [/(?<!\S)(?:within )?\d{1,3} ?(?:miles?|mi|km|minutes?|mins?)(?: (?:walk|drive))? (?:from|of) (?=\p{L})/gu, 'near '],
   [/(?<!\S)(?:(?:not (?:too )?)?far from|close to) (?=\p{L})/gu, 'near '],
 ]
@@ -71,7 +71,8 @@ const JOINED_NEED =
   /(?<!\p{L})(vegan|vegetarian|veggie|halal|kosher|glutenfree|dairyfree|nutfree)(?!(?:ism|isms|ised|ized|ise|s)(?!\p{L}))(\p{L}{3,})(?!\p{L})/gu
 
 /**
- * Writes out what a folded query says in short: pictures, abbreviations, a need joined to a dish. Leaves out offers beside other words.
+ * Expands the short forms of a folded query: emoji, abbreviations, and a diet that is joined to a dish. Leaves out offers beside other
+ * words.
  * @param isName whether the name of a venue has a word, which is then left as it is
  */
 export function writeOut(text: string, isName: (word: string) => boolean): string {

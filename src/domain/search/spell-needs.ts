@@ -12,7 +12,7 @@ const isSingleWord = (name: string) => name.length >= MIN_LETTERS.oneEdit && !na
 const ABSENT_WORDS = ABSENT_NAMES.flatMap(([names]) => names.flatMap(withPlurals)).filter(isSingleWord)
 const ABSENT_PARTS = new Set(ABSENT_NAMES.flatMap(([names]) => names.flatMap(withPlurals)).flatMap((name) => name.split(' ')))
 const DIET_WORDS = DIET_NAMES.flatMap(([names]) => names).filter(isSingleWord)
-/** Their misspellings are read anywhere; those of foods only where a food must be absent. */
+/** Words whose misspellings are corrected anywhere. Misspelt foods are only corrected where a food must be absent. */
 const ANYWHERE = [...DIET_WORDS, 'gluten', 'dairy', 'lactose', ...WORDS_OF_NEEDS]
 const KNOWN = new Set([...OTHER_DIET_NAMES.flatMap(([names]) => names), ...ABSENT_PARTS, ...ABSENT_WORDS, ...ANYWHERE, ...OTHER_WORDS])
 /** Dairy is left out: it is not a diet, and too many words resemble it. */
@@ -22,7 +22,7 @@ const DOUBTFUL_NEAR = [...DIET_WORDS, 'gluten', 'lactose', 'pescatarian', 'aller
 const NEGATIONS = new Set(['no', 'non', 'without', 'avoid', 'avoiding', 'allergic', 'allergy', 'allergies', 'intolerant'])
 const AFTER_NEGATION = new Set(['to', 'any', 'all', 'or', 'and', 'nor'])
 const LISTING = new Set(['or', 'and', 'nor'])
-/** After what must be absent. Of 'free' also what is usually typed instead. */
+/** Words after what must be absent. For 'free' also its frequent misspellings. */
 const ABSENCES = new Set(['free', 'allergy', 'allergies', 'allergic', 'intolerance', 'intolerant'])
 const SHORT_FREE = new Set(['fre', 'fee'])
 
@@ -49,11 +49,11 @@ export function spellNeeds(text: string, isName: (word: string) => boolean): { t
   return { text: pieces.map((piece, i) => (i % 2 === 1 ? (spelt[(i - 1) / 2] ?? piece) : piece)).join(''), doubtful }
 }
 
-/** What is no dish, so that it asks for what is without it before 'free' is typed, too. */
+/** Names that are not dishes, so that they already ask for dishes without them when only 'fr' of 'free' is typed. */
 const HALF_FREE = /(?<!\S)(gluten|dairy|lactose|wheat|nuts?) (?:fr|(?<=(?:gluten|dairy|lactose) )f)$/
 const ALONE = new Set(['gluten', 'dairy', 'lactose'])
 
-/** The words for diets by what they begin with, unless other words begin so: not 'vegeta', which may become vegetables. */
+/** Diets by their beginnings, except beginnings of other words: not 'vegeta', which may become vegetables. */
 const BEGUN_DIETS: ReadonlyMap<string, string> = new Map(
   DIET_WORDS.toReversed()
     .flatMap((name) => Array.from({ length: name.length }, (_, length) => [name.slice(0, length), name] as const))
@@ -61,7 +61,10 @@ const BEGUN_DIETS: ReadonlyMap<string, string> = new Map(
     .filter(([begun]) => ![...OTHER_WORDS].some((other) => other.startsWith(begun))),
 )
 
-/** Writes out a need that is still being typed at the end of a folded query: 'gluten fr' as 'gluten free', 'vegetar' as 'vegetarian'. */
+/**
+ * Completes a diet or an absence that is still being typed at the end of a folded query: 'gluten fr' as 'gluten free', 'vegetar' as
+ * 'vegetarian'.
+ */
 export function completeNeeds(text: string): string {
   if (ALONE.has(text)) return `${text} free`
   const start = text.lastIndexOf(' ') + 1
@@ -71,7 +74,7 @@ export function completeNeeds(text: string): string {
   return name === undefined ? text : text.slice(0, start) + name
 }
 
-/** 'Gluten fee': a word like 'free' after what must be absent. */
+/** Corrects 'free' after what must be absent: 'gluten fee'. */
 function spellFree(words: string[]): void {
   for (let i = 1; i < words.length; i++) {
     const word = words[i] ?? ''
@@ -127,7 +130,7 @@ function doubtfulLimitOf(word: string, name: string): number {
 }
 
 const MAX_KEPT = 2000
-/** What words of queries were compared with, because the same few thousand words are typed again and again. */
+/** Results of comparisons, cached because the same few thousand words are typed again and again. */
 const kept = new Map<string, Near | null>()
 
 function nearestAnywhere(word: string): Near | null {

@@ -1,4 +1,4 @@
-/** Words for kinds of venues that are no cuisines. A query with one of them looks for a venue of that kind. */
+/** Words for kinds of venues that are not cuisines. A query with one of them looks for a venue of that kind. */
 export const VENUE_KINDS: readonly string[] = [
   ...['pub', 'bar', 'inn', 'tavern', 'cafe', 'coffee shop', 'tea room', 'tearoom', 'diner', 'carvery', 'deli', 'bakery', 'eatery'],
   ...[
