@@ -11,7 +11,7 @@ export const MARK = '[.,·]'
 export const PENCE = String.raw`${MARK}\d\d`
 /** Separates two amounts of one item: two sizes or a range. */
 export const BETWEEN = String.raw`\s?[/|–—-]\s?`
-/** Replaces the pence of a whole amount: '9.-', '9,-', '9,–'. */
+/** Pence of a whole amount that are printed as a dash: '9.-', '9,-', '9,–'. */
 const NO_PENCE = '[.,][-–—]{1,2}'
 /** One amount: '£12', '12.50', '12.5', '12½', '12,50', '12,50 €', '9,-', '50p'. */
 export const AMOUNT = String.raw`(?:${SIGN}\s?)?(?:0|[1-9]\d{0,3})(?:${MARK}\d{1,2}|½)?(?:${NO_PENCE}|p)?(?:\s?[${FOREIGN_SIGNS}]|${POUND})?`
@@ -39,7 +39,7 @@ export function withoutMarks(text: string): string {
   return text.replace(ALL_MARKS, '')
 }
 
-/** Replaces the first decimal mark that is not a point by a point. */
+/** Replaces the first decimal mark that is not a point with a point. */
 export function withPoint(number: string): string {
   return number.replace(/[,·]/, '.')
 }

@@ -29,7 +29,7 @@ const UNSAID =
 /**
  * Parses a printed price: '£12', '12.50', '12.5', '12,50', '50p', '£9 / £17', '9/17', '£8-£10', 'half 8 / full 14', '£12 per person', 'from £9'.
  * 'Market price' and 'M.P.' have no amount. Never a percentage, a year, a time, a phone number, a weight or a supplement.
- * @param isWholeAmount whether the code of a currency without pence stands beside it, which is not a part of the text
+ * @param isWholeAmount whether the code of a currency without pence is beside it, which is not a part of the text
  * @returns null unless the whole text is a price
  */
 export function parsePrintedPrice(text: string, isWholeAmount = false): PrintedPrice | null {

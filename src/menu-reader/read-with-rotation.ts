@@ -115,7 +115,7 @@ async function likelyOrientation(picture: GreyImage, recogniser: Recogniser): Pr
   return { likely: mayBeText && pieces <= SAMPLE.maxGrain ? 0 : 'none', text: upright.text }
 }
 
-/** The rotation that is read with far more certainty than all others, though too little to be certain by itself: photos at an angle are blurred. */
+/** The rotation that is read with far more certainty than all others, although its own certainty is low: photos at an angle are blurred. */
 function clearlyBest<Of extends { sample: TextSample }>(samples: readonly Of[]): Of | null {
   const sureness = ({ sample: { believed, confidence } }: Of) => (believed > 0 ? believed * confidence : 0)
   const [best, second] = [...samples].sort((a, b) => sureness(b) - sureness(a))

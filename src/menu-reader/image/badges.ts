@@ -57,7 +57,7 @@ export function partBadges(picture: GreyImage, blob: InkBlob): InkBlob[] {
     } else if (isPastFull && own < BADGES.lowColumn * height) low.push(i)
   }
   if (cuts.length === 0) return [blob]
-  // The thin ink between two badges is a part of neither.
+  // The thin ink between two badges belongs to neither.
   const isBody = (x: number) => (heights[x - left] as number) >= BADGES.endColumn * height
   const [starts, ends] = [
     [left, ...cuts.map(({ to }) => left + to)],
@@ -77,8 +77,8 @@ export function partBadges(picture: GreyImage, blob: InkBlob): InkBlob[] {
 }
 
 /**
- * The lowest columns of both halves. A narrow white gap between two badges is dark in an image whose dark grounds were inverted, also lower or higher than the ends
- * of the badges beside it, and is a part of neither.
+ * The lowest columns of both halves. A narrow white gap between two badges is dark in an image whose dark grounds were inverted, also lower
+ * or higher than the ends of the badges beside it, and belongs to neither.
  */
 function cutIn(columns: readonly number[], heights: readonly number[]): { from: number; to: number } {
   const half = Math.ceil(columns.length / 2)
@@ -100,8 +100,8 @@ function heightOfColumn({ data, width }: GreyImage, { left, top, bottom }: InkBl
 }
 
 /**
- * 1 for the corners around a round badge, and its blurred edge. Letters that come close to the edge, such as both of 'VG' in a circle, are connected with the corners by
- * it: in a circle, only what is beyond its rim is outside.
+ * 1 for pixels outside a round badge: the corners of its box, and its blurred edge. The edge connects letters that come close to it, such
+ * as those of 'VG' in a circle, with the corners. Therefore only pixels beyond the rim of a circle are outside.
  */
 function outsideOf({ data, width, height }: GreyImage, brightness: number): Uint8Array {
   const light = data.map((value) => (value >= brightness ? 1 : 0))

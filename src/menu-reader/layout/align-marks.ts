@@ -31,8 +31,8 @@ function isBefore(host: Segment, marks: Segment): boolean {
 const UNREAD_BEFORE = /^(?:[([{]?\p{Ll}{1,2}|\p{L}|[([{]\p{L}{1,3}|[^\p{L}\p{N}]{1,2}|[®©@¥€°*]\p{L}?)[)\]}]?[.,]?$/u
 
 /**
- * Puts marks that a menu prints before the names behind them, where all other rules expect them: 'gf df Ceviche'. Where few names have one, the codes of the legend leave a
- * sign: a name with a lone 'V' or 'N' before it waits for a look.
+ * Puts marks that a menu prints before the names behind them, where all other rules expect them: 'gf df Ceviche'. Where few names have one,
+ * codes of the legend become an unread mark, so that a name with a lone 'V' or 'N' before it is reviewed.
  * @param codes that the legend of the page explains
  */
 export function putMarksBehind(segments: readonly Segment[], codes: readonly string[] = []): Segment[] {
@@ -47,7 +47,7 @@ export function putMarksBehind(segments: readonly Segment[], codes: readonly str
     })
   }
   return segments.map((segment) => {
-    // Codes before their explanations stay there: behind them they would be those of the next ones.
+    // Codes stay before their explanations. Behind them, they would be the codes of the next explanations.
     const count =
       segment.price || isLegendText(segment.text) ? 0 : marksBefore(segment.words, (word) => isMark(word) || UNREAD_BEFORE.test(word.text))
     if (count === 0) return segment
@@ -80,7 +80,7 @@ export function joinMarksBefore(segments: readonly Segment[], codes: readonly st
     Math.min(Math.abs(other.marks.left - one.marks.left), Math.abs(toName(other) - toName(one))) <
     MARKS_BEFORE_NAMES.sameEdge * one.name.size
   const likely = named.filter((one) => isSmall(one) || one.marks.words.every((word) => isCode(word) || isNear(word)))
-  // Between likely marks, other short words are misread ones.
+  // A short word between likely marks is a misread mark.
   const found = named.filter((one) => likely.filter((other) => isBelow(one, other)).length >= MARKS_BEFORE_NAMES.minCount)
   const taken = new Set(found.map(({ marks }) => marks))
   const marked = new Map(found.map(({ marks, name }) => [name, marks]))
@@ -92,8 +92,8 @@ export function joinMarksBefore(segments: readonly Segment[], codes: readonly st
 }
 
 /**
- * Whether the marks of a page stand at the right edges of its columns, such as on cards: more of them have nothing but their dish beside them than have nothing before them.
- * Those between two columns would be given to the dishes of the second.
+ * Whether the marks of a page are at the right edges of its columns, such as on cards: more of them end their line than begin
+ * it. Otherwise marks between two columns would be given to the dishes of the second one.
  */
 export function areMarksBehind(marked: readonly Segment[], segments: readonly Segment[]): boolean {
   const isLast = (marks: Segment) => !onLineOf(marks, segments).some((other) => other.left >= marks.right)
@@ -116,7 +116,7 @@ function toName({ marks, name }: Marked): number {
   return name.left - marks.left
 }
 
-/** The name on the line of marks, when it is closer to them than what stands before them. */
+/** The name on the line of marks, when it is closer to them than what is before them. */
 function nameAfter(marks: Segment, segments: readonly Segment[]): Segment | null {
   if (marks.price) return null
   const onLine = onLineOf(marks, segments)

@@ -13,8 +13,8 @@ import { CHOICES } from './settings.ts'
 type Choice = { words: Word[]; marks: Word[]; price: Word; amount: number; isCertain: boolean; isAfterGap: boolean }
 
 /**
- * Parts lines that print several dishes with a price each. Below the name of a dish without a price, they are its sizes. One mark on such
- * a line belongs to one of its parts: as one dish, the line would give it to all of them.
+ * Splits lines that print several dishes with a price each. Below the name of a dish without a price, they are its sizes. A mark on such a
+ * line belongs to one of its parts only, so that the line must not become one dish.
  */
 export function partChoices(lines: readonly Line[], codes: readonly string[]): Line[] {
   const found = new Map(lines.map((line) => [line, choicesOn(line, codes)] as const))
@@ -28,7 +28,7 @@ export function partChoices(lines: readonly Line[], codes: readonly string[]): L
     choices.slice(1).some((choice) => later.filter((name) => name === nameOf(choice).toLowerCase()).length > 1)
   return lines.flatMap((line, i) => {
     const choices = found.get(line)
-    // A line of the same names of which a price was not read is no dish of its own.
+    // A line with the same names and an unread price is not a dish.
     if (!choices) return [line.prices.length > 0 && repeated.has(line.text.toLowerCase()) ? { ...line, texts: [], text: '' } : line]
     const isPartedByGaps = choices.some(({ isAfterGap }) => isAfterGap)
     if (isRepeated(choices) || (!isPartedByGaps && isBelowName(lines, i))) return [withSizes(line, choices)]
@@ -97,7 +97,7 @@ function divided(name: readonly Word[], codes: readonly string[]): { words: Word
   return { words: name.slice(0, at), marks: name.slice(at) }
 }
 
-/** Sizes, numbers of pieces, supplements and notes are no dishes. */
+/** Sizes, numbers of pieces, supplements and notes are not dishes. */
 function isDish(choice: Choice): boolean {
   const name = nameOf(choice)
   return /\p{L}{3}/u.test(name) && choice.words.length <= CHOICES.maxWords && !isSizeName(name) && !NO_DISH.test(name) && !isNoteText(name)
@@ -106,7 +106,7 @@ function isDish(choice: Choice): boolean {
 const NO_DISH =
   /^(?:add|extra|extras|plus|swap|upgrade|with|without|or|and|for|per|from|to|half|full|pint|bottle|glass|small|large|regular|medium|double|single|kids?|adults?|child(?:ren)?|supplement)\b|^[+&]|\d|\bcourses?\b|\b(?:pint|bottle|glass|carafe|portion)s?$/i
 
-/** Bare numbers are prices where all are, and none is several times another. */
+/** Bare numbers are prices when all prices are bare numbers, and none is several times another. */
 function areAlike(choices: readonly Choice[]): boolean {
   if (choices.every(({ isCertain }) => isCertain)) return true
   const amounts = choices.map(({ amount }) => amount)

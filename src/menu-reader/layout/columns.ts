@@ -29,8 +29,8 @@ function partColumns(segments: readonly Segment[], { found, headings }: Known): 
 }
 
 /**
- * The gutters of a grid of dishes below headings at the left edge. Each row of cards between two headings has too few lines to find them there, and all rows
- * together have enough.
+ * The gutters of a grid of dishes below headings at the left edge. Each row of cards between two headings has too few lines to find them,
+ * so that all rows are searched together.
  */
 function guttersOfGrid(segments: readonly Segment[], headings: ReadonlySet<Segment>): Gutter[] {
   const collect = (part: readonly Segment[], found: readonly Gutter[]): Gutter[] => {
@@ -124,8 +124,8 @@ function pricesOfLeft(band: readonly Segment[], gutter: Gutter): Set<Segment> {
 }
 
 /**
- * Marks in the gutter before a price at the left edge of the second column: they end the line of a dish in the first, such as on a card. No menu prints marks before such
- * a price, and a mark that is given to the dish beside it would be a false one.
+ * Returns marks in the gutter before a price at the left edge of the second column. They belong to the first column, where they end the
+ * line of a dish, such as on a card: no menu prints marks before such a price, and they would be false on the dish of the second column.
  */
 function marksOfLeft(band: readonly Segment[], gutter: Gutter): Segment[] {
   const texts = band.filter((segment) => isText(segment) && segment.left >= gutter.right - 1)
@@ -138,12 +138,12 @@ function marksOfLeft(band: readonly Segment[], gutter: Gutter): Segment[] {
     if (marks.price !== null || !isOnlyMarksOrUnread(marks) || marks.left < gutter.left) return []
     const onLine = band.filter((other) => other !== marks && Math.abs(other.baseline - marks.baseline) < COLUMNS.sameLine * other.size)
     const [next] = onLine.filter((other) => other.left >= marks.right).sort((a, b) => a.left - b.left)
-    // Further columns may follow: what is just before the marks must be in the first.
+    // The first column must contain what is just before the marks, because further columns may follow.
     const [before] = onLine.filter((other) => other.right <= marks.left).sort((a, b) => b.right - a.right)
     return before && before.left < gutter.left ? [{ marks, next }] : []
   })
   const sure = candidates.filter(({ next }) => next && (next.price !== null || areBehind) && edge(next) >= COLUMNS.minAtStart)
-  // Beside an empty place of a grid, at the same edge.
+  // Marks beside an empty place of a grid, at the right edge of other such marks.
   const isBelow = (marks: Segment) => sure.some((other) => Math.abs(other.marks.right - marks.right) < COLUMNS.sameStart * marks.size)
   return candidates.flatMap((one) => (sure.includes(one) || (!one.next && isBelow(one.marks)) ? [one.marks] : []))
 }

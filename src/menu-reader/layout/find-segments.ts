@@ -16,7 +16,7 @@ import { splitTrailingPrices } from './trailing-prices.ts'
 /** Words of low confidence that are kept beside confident words and prices. Otherwise 'Grilled Beetroot' would become 'Grilled'. Raised marks are read as signs: 'Fashioned*3#'. */
 const WRITTEN = /^[^\p{L}]?\p{L}[\p{L}'’-]+\p{L}(?:[.,]|(?<=\p{L}{4})[^\p{L}\s]{1,4})?$/u
 
-/** Short words within names and descriptions, which are kept like longer ones: without 'on', the rest of a line would stand apart. */
+/** Short words within names and descriptions, which are kept like longer ones: without 'on', the rest of a line would be apart. */
 const JOINING = /^(?:on|of|in|or|and|with|to|au|aux|du|de|la|le|et|mit|und|al|di|con|da|del|y|e|com)$/
 
 /** A frequent dietary mark of low confidence. */
@@ -63,7 +63,7 @@ function withoutCounts(segments: readonly Segment[]): Segment[] {
 const TIME = /^(?:[01]?\d|2[0-4])(?:[.:](?:00|15|30|45))?$/
 const BEFORE_TIME = /^(?:until|till?|before|after)$/i
 
-/** Whether a clear '&' stands between words with wide spaces, such as those of a spaced heading: 'N O  &  L O W'. */
+/** Whether a clear '&' is between words with wide spaces, such as those of a spaced heading: 'N O  &  L O W'. */
 function isBetweenWords(sign: Segment, segments: readonly Segment[]): boolean {
   const [word] = sign.words
   if (sign.text !== '&' || !word || word.confidence < SEGMENTS.companyConfidence) return false
@@ -108,7 +108,7 @@ function splitAtColumn(segment: Segment, ends: readonly number[]): Segment[] {
   return [createSegment(segment.words.slice(0, -1)), priceSegment([last])]
 }
 
-/** Splits a bare number from the name after it where other prices stand before names at the same edge: '13 The Wedge' below '10.5'. */
+/** Splits a bare number from the name after it where other prices are before names at the same edge: '13 The Wedge' below '10.5'. */
 function splitBeforeName(segment: Segment, others: readonly Segment[]): Segment[] {
   const [first, next] = segment.words
   if (segment.price || !first || !next || !/^\d{1,2}$/.test(first.text) || isSizeName(`${first.text} ${next.text}`)) return [segment]
@@ -191,7 +191,7 @@ function inCompany(unsure: readonly Word[], sure: readonly Word[]): Word[] {
   return kept
 }
 
-/** Whether a word stands where lines of text begin: a name of one word whose raised mark was read with it. */
+/** Whether a word is where lines of text begin: a name of one word whose raised mark was read with it. */
 function isAtEdge({ left, size }: Word, company: readonly Word[]): boolean {
   const tolerance = SEGMENTS.columnTolerance * (size ?? 0)
   return company.filter((other) => /\p{L}{3}/u.test(other.text) && Math.abs(other.left - left) < tolerance).length >= SEGMENTS.minInColumn
@@ -209,7 +209,7 @@ function isCompany(word: Word, other: Word): boolean {
   return /\d/.test(other.text) || (gap < SEGMENTS.maxSpace * Math.max(size, otherSize) && gap > -SEGMENTS.maxOverlap * smaller)
 }
 
-/** Removes leader dots that touch a name or a price. Divides the width by characters. */
+/** Removes leader dots that touch a name or a price. Splits the width of the word by its characters. */
 function splitAtDots(word: Word): Word[] {
   const parts = [...word.text.matchAll(/(?:(?![.·…_]{3}|…).)+/g)].filter((part) => IS_TEXT.test(part[0]) || /[/%]/.test(part[0]))
   if (parts.length === 1 && parts[0]?.[0] === word.text) return [word]

@@ -90,12 +90,12 @@ type Sides = { prices: readonly Segment[]; left: readonly Segment[]; right: read
  */
 function cutsTable(gutter: Gutter, { prices, left, right }: Sides): boolean {
   const onLine = (price: Segment) => (text: Segment) => Math.abs(text.baseline - price.baseline) < COLUMNS.sameLine * price.size
-  // Tables above and below the second column are parted from it later.
+  // Tables above and below the second column are split from it later.
   const [first, last] = [Math.min(...right.map(({ top }) => top)), Math.max(...right.map(({ bottom }) => bottom))]
   const strays = prices.filter((price) => {
     if (middle(price) < first || middle(price) > last || price.left < gutter.right) return false
     const ofLeft = left.filter(onLine(price))
-    // Where prices stand before names, the names left of the gutter have theirs.
+    // Where prices are before names, the names left of the gutter have theirs.
     const isPriced = ofLeft.length > 0 && ofLeft.every((text) => prices.some((own) => own.right <= text.left && onLine(own)(text)))
     const isOfLeft = ofLeft.length > 0 && !isPriced && !right.filter(onLine(price)).some((text) => text.left < price.left)
     return isOfLeft && right.filter((text) => text.left < price.right && text.right > price.left).length <= COLUMNS.maxTextsOverTable
@@ -103,7 +103,7 @@ function cutsTable(gutter: Gutter, { prices, left, right }: Sides): boolean {
   return countLines(strays) >= COLUMNS.minLines || cutsDescriptions(gutter, { prices, left, right })
 }
 
-/** Whether a gutter is between the sizes of dishes, which stand below each other in the type of a typewriter: 'Single $9.5 | / Double $12.5'. */
+/** Whether a gutter is between the sizes of dishes, which are below each other in the type of a typewriter: 'Single $9.5 | / Double $12.5'. */
 function cutsSizes(gutter: Gutter, all: readonly Segment[]): boolean {
   const inBand = all.filter((segment) => middle(segment) > gutter.top && middle(segment) < gutter.bottom)
   const further = inBand.filter((segment) => {
@@ -116,7 +116,7 @@ function cutsSizes(gutter: Gutter, all: readonly Segment[]): boolean {
   return countLines(further) >= COLUMNS.minLines
 }
 
-/** Whether a gutter is between names and their descriptions, which stand beside them before the prices: the names have no prices of their own. */
+/** Whether a gutter is between names and their descriptions, which are beside them before the prices: the names have no prices of their own. */
 function cutsDescriptions(gutter: Gutter, { prices, left }: Sides): boolean {
   const inBand = prices.filter((price) => middle(price) > gutter.top && middle(price) < gutter.bottom)
   const [own, others] = [inBand.filter((price) => centre(price) < gutter.right), inBand.filter((price) => price.left > gutter.right)]

@@ -10,7 +10,8 @@ import { HEADING_REMARKS } from './settings.ts'
 export function removeHeadingRemarks(lines: readonly Line[]): Line[] {
   const usual = median(lines.filter(({ prices }) => prices.length > 0).map(({ size }) => size))
   return lines.map((line) => {
-    // The first word of a description is larger by mistake, such as one with a wide letter on a photo: it is closer to the line above.
+    // Then the first word of a description only seems larger, such as one with a wide letter on a photo: the line is closer to the one
+    // above.
     const mayBeHeading = line.prices.length === 0 && line.gap >= HEADING_REMARKS.minGap && /^\p{Lu}/u.test(line.text)
     const words = mayBeHeading ? wordsOf(line) : []
     const large = words[0]?.size ?? 0

@@ -71,7 +71,7 @@ function withoutAmount(segment: Segment): Segment {
   return { ...segment, words, price: price ?? { amounts: [], isCertain: false } }
 }
 
-/** Marks prices in dollars where most prices of the page have no sign: a '5' is read as a dollar sign, '$7.00' for 57. */
+/** Marks prices in dollars when most prices of the page have no sign, because a '5' may have been read as a dollar sign: '$7.00' for 57. */
 export function doubtRareDollars(segments: readonly Segment[]): Segment[] {
   const prices = segments.filter(({ price }) => price)
   const inDollars = prices.filter(({ text }) => BEGINS_WITH_DOLLAR.test(text))

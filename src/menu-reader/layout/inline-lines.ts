@@ -70,7 +70,10 @@ function withNextInline(lines: readonly Line[]): Line[] {
   return lines.map((line, i) => (line.inline && lines[i - 1]?.inline && !startsSmall(line.text) ? { ...line, isNextInline: true } : line))
 }
 
-/** Where descriptions follow names, a dash that was read parts them also when nothing else does: most dashes of the page may be unread. 0 without one. */
+/**
+ * When descriptions follow names, a dash splits them even if nothing else does, because most dashes of the page may be unread. 0 without a
+ * dash.
+ */
 function atDash(line: Line): number {
   return line.prices.length > 0 && isSplit(bySeparator, line) ? bySeparator(wordsOf(line)) : 0
 }
@@ -79,7 +82,7 @@ function splitAt(line: Line, at: number): Line {
   return at > 0 ? split(line, at) : line
 }
 
-/** Lines whose description stands apart from the name, in a column of its own, with its first word. */
+/** Lines whose description is apart from the name, in a column of its own, with its first word. */
 function descriptionColumn(lines: readonly Line[]): { line: Line; start: Word }[] {
   const starts = lines.flatMap((line) => {
     const at = line.texts.findIndex(
@@ -132,7 +135,7 @@ function startsSmall(text: string): boolean {
   return /^[^\p{L}\p{N}]*\p{Ll}/u.test(text)
 }
 
-/** Codes of diets in brackets: '[VGN, GF]'. They are set thinner than names too, and are no description. */
+/** Codes of diets in brackets: '[VGN, GF]'. They are set thinner than names too, and are not a description. */
 const CODES_IN_BRACKETS = /[([{](?:\s*\p{L}{1,4}\*?\s*[,/|·.;]?)+[)\]}]?/gu
 
 /** One short word after a name, such as small capitals that were read as one: 'ver' for 'V GF'. */
@@ -202,7 +205,10 @@ function byType(words: readonly Word[]): number {
   return at
 }
 
-/** Of words with tall letters, 0 where a part has none: the size of 'greens' is less certain, because it is that of its low letters. */
+/**
+ * Compares words with tall letters; 0 when a part has none. A word such as 'greens' has only low letters, which makes its size less
+ * certain.
+ */
 function ratioOfSizes(before: readonly Word[], after: readonly Word[]): number {
   const [first, second] = [before.filter(isTall), after.filter(isTall)]
   return first.length > 0 && second.length > 0 ? sizeOf(first) / sizeOf(second) : 0

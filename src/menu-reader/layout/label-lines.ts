@@ -41,12 +41,12 @@ function sectionsWithoutPrices(labelled: readonly LabelledLine[]): Line[][] {
   for (const { role, line } of labelled) {
     const last = sections.at(-1)
     if (role === 'heading') sections.push({ heading: line, dishes: [], notes: [] })
-    // The last dish seems a note, because no price follows it.
+    // Without a price after it, the last dish would be read as a note.
     else if (role !== 'note' || isInStyleOf(last?.dishes ?? [], line)) last?.dishes.push(line)
     else last?.notes.push(line)
   }
   return sections.flatMap(({ heading, dishes, notes }) => {
-    // A list of dishes in the type of a description seems all notes.
+    // A list of dishes in the type of a description would be read as notes.
     const isList = dishes.length === 0 && isHeadingText(heading.text) && notes.every(isLikeDish)
     const lines = isList ? notes : dishes
     return lines.length >= LABELS.minUnpriced && lines.every(({ prices }) => prices.length === 0) ? [lines] : []

@@ -1,7 +1,7 @@
 import type { Word } from '../lines/type-metrics.ts'
 import { LEGIBLE } from './settings.ts'
 
-/** False without a word: what is left of a blurred photo are pieces of letters. */
+/** False without any word: a blurred photo leaves only pieces of letters. */
 export function isLegible(words: readonly Word[]): boolean {
   return meanConfidence(words) >= (written(words).length < LEGIBLE.minWords ? LEGIBLE.minMeanOfFew : LEGIBLE.minMean)
 }

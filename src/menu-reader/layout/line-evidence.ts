@@ -19,7 +19,7 @@ export type MenuStyle = {
   /** Whether names and headings are in lower case too, so that lower case does not decide the role of a line. */
   isLowerCase: boolean
   priceOn: 'name' | 'description' | 'price'
-  /** Whether prices stand between names and descriptions. If so, a line between a name and its price continues the name. */
+  /** Whether prices are between names and descriptions. If so, a line between a name and its price continues the name. */
   areTextsBelowPrices: boolean
   /** Share of items that have a price; near 0 for a menu without prices. */
   priced: number
@@ -84,7 +84,7 @@ export function isInStyleOfNames(line: Line, { of }: MenuStyle): boolean {
   return isShort && !!of.name && styleDistance(line, of.name) < LABELS.likeNames && (line.isCapitals || isTitleCase(line))
 }
 
-/** Whether a line may be the name of a dish without more: a few words, and no sentence. */
+/** Whether a line may be the name of a dish by its text alone: a few words, and not a sentence. */
 export function isLikeDish(line: Line): boolean {
   return (
     /^\p{Lu}/u.test(line.text) &&

@@ -19,7 +19,7 @@ export function marksOnLine(line: Line, marks: MarkReader): string | null {
   return parts.length > 0 && parts.every((part) => part !== null) ? parts.join(' ') : null
 }
 
-/** Whether a line is close enough to the one above to belong to its dish: the first code of a legend at the foot of a column is not. */
+/** Whether a line is close enough to the line above to belong to its dish, unlike the first code of a legend at the foot of a column. */
 function isNear({ gap }: Line): boolean {
   return gap < MARK_LINES.maxGap || gap === Number.POSITIVE_INFINITY
 }
@@ -56,7 +56,7 @@ export function labelWithoutMarks(
   codes: readonly string[],
   label: (lines: readonly Line[]) => LabelledLine[],
 ): LabelledLine[] {
-  // Marks before a name that are a little higher or lower than it are no line below the dish above.
+  // Marks before a name that are a little higher or lower than it are not a line below the dish above.
   const isApart = (line: Line | undefined) => line === undefined || line.gap >= MARK_LINES.minGap
   const isMarks = (line: Line, i: number) =>
     i > 0 && line.prices.length === 0 && isMarksText(line, codes) && isApart(line) && isApart(lines[i + 1]) && isNear(line)
@@ -93,7 +93,7 @@ export function findDietLines(labelled: readonly LabelledLine[]): ReadonlySet<La
 }
 
 /**
- * Returns the lines of descriptions whose marks are probably those of another item: the marks of the menu stand after names, and the line begins like a name.
+ * Returns the lines of descriptions whose marks are probably those of another item: the marks of the menu are after names, and the line begins like a name.
  * A name that was taken for a description of the item above would give that item its tags.
  */
 export function findForeignMarks(labelled: readonly LabelledLine[], marks: MarkReader): Set<LabelledLine> {

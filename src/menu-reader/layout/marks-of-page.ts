@@ -8,7 +8,7 @@ import { NOTES, NUMBERED } from './settings.ts'
 const VEG_MARK = /[\s([{,/|]v(?:[\s,/|)\]}.]+(?:gf|df|nf|n|h))*[\s)\]}.]*$/i
 
 const VEGAN_MARK = /[\s([{,/|]ve(?:[\s,/|)\]}.([]+(?:gf|df|nf|n|h))*[\s)\]}.]*$/i
-/** Least number of lines with 've' that show that it is a mark of the menu. */
+/** Minimum number of lines with 've' that show that it is a mark of the menu. */
 const MIN_VEGAN_MARKS = 2
 
 export function marksOf(labelled: readonly LabelledLine[], words: readonly Word[]): MarkReader {

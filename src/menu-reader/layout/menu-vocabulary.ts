@@ -36,7 +36,7 @@ const FOREIGN_NOTE =
   /prix nets?|\b(?:entr[eé]e|plat) ?\+ ?(?:plat|dessert)\b|service (?:non )?compris|merci de (?:nous|pr[eé]venir)|allergènes?|ouvert (?:du|le|de|tous)|fermé le|taxes? (?:et|comprises)|tva\b|preise (?:inkl|in euro|verstehen)|mehrwertsteuer|mwst|bitte (?:informieren|fragen|beachten)|öffnungszeiten|geöffnet|ruhetag|\buhr\b|zusatzstoffe|coperto|servizio (?:incluso|escluso)|iva (?:inclus?[ao]|incluid[ao]|incluída)|intolleranze|al[eé]rg|surgelat|chiuso il|aperto (?:dal|da|tutti)|consulte|abierto (?:de|todos)|cerrado|informe-nos|aberto (?:de|todos)|encerrado|couvert|cubierto/i
 
 /**
- * An offer to change a dish for a price, which is no dish: 'Swap to gluten free toast for an extra £1', 'Add a mixer from £1.80', 'Add cheese +£1',
+ * An offer to change a dish for a price, which is not a dish: 'Swap to gluten free toast for an extra £1', 'Add a mixer from £1.80', 'Add cheese +£1',
  * 'Make it a meal £3', 'Extra toppings £1.50 each', 'Oat or soy milk +40p'.
  */
 const OFFER = new RegExp(

@@ -29,7 +29,7 @@ export function removeNonPriceNumbers(all: readonly Segment[]): Segment[] {
 }
 
 /**
- * Numbers just before prices with pence and apart from names, when hardly any bare number of the menu stands elsewhere: pictures of leaves and chillies that were
+ * Numbers just before prices with pence and apart from names, when hardly any bare number of the menu is elsewhere: pictures of leaves and chillies that were
  * read as figures. A menu that prints pence prints no price as '6'.
  */
 function numbersBeforePrices(segments: readonly Segment[]): ReadonlySet<Segment> {

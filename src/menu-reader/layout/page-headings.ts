@@ -77,7 +77,7 @@ export function findSpanningHeadings(segments: readonly Segment[]): Set<Segment>
 }
 
 /**
- * Headings at the left edge of the page or in its middle, alone on their lines, when all large text stands there: a grid of dishes below each. In columns of their own, the
+ * Headings at the left edge of the page or in its middle, alone on their lines, when all large text is there: a grid of dishes below each. In columns of their own, the
  * second column would have headings too, or dishes beside those of the first.
  */
 export function headingsOfGrid(segments: readonly Segment[]): Segment[] {
@@ -96,7 +96,7 @@ export function headingsOfGrid(segments: readonly Segment[]): Segment[] {
   )
   const right = Math.max(...segments.map((segment) => segment.right))
   const isAtEdge = (segment: Segment) => segment.left - edge < SPANNING.sameEdge * usual
-  // The dishes of the outer columns are as wide as their texts, so that the middle of the page is not quite that of its headings.
+  // Columns are only as wide as their texts, so that the middle of the page is not exactly the middle of its headings.
   const axis = (edge + right) / 2
   const common = median(large.map(centre))
   const isCentred = (segment: Segment) =>

@@ -73,9 +73,9 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
   })
 }
 
-/** Returns the lines of a page in reading order with their roles, and the applied correction of perspective. */
+/** Returns the lines of a page in reading order with their roles, and the correction of perspective that was applied. */
 export function labelPage(printed: readonly Word[]): { labelled: LabelledLine[]; flat: FlattenedPage; sizeHeads: SizeHeads[] } {
-  // Those of a photo were removed before; a page of a PDF has them here.
+  // Only a page of a PDF still has codes of currencies; those of a photo were removed before.
   const { words } = partCurrencyCodes(printed)
   const inBoxes = new Set(legendBlocks(words).flat(2))
   const flat = correctPerspective(words.filter((word) => !inBoxes.has(word)))
@@ -150,7 +150,7 @@ function assemble(labelled: readonly LabelledLine[], own: Page): ExtractedMenu {
   return { categories: menu.categories.filter((category) => category.items.length > 0) }
 }
 
-/** Takes a line of nothing but marks below a dish as marks of this dish, or of the next one. @returns whether the line was one */
+/** Gives the marks of a line that has nothing else to the dish above or to the next one. @returns whether the line was one */
 function takeMarksBelow(
   state: Assembly,
   label: LabelledLine,
@@ -198,7 +198,7 @@ function openCategory(state: Assembly, label: LabelledLine, { toBox }: Page): vo
   menu.categories.push({ name, box: toBox(around(lines)), items: [] })
 }
 
-/** Takes a line that is no heading: a name begins an item, and other lines belong to the item above, except notes. */
+/** Handles a line that is not a heading: a name begins an item, and every other line except a note belongs to the item above. */
 function takeText(state: Assembly, label: LabelledLine, page: Assembling): void {
   const { role, line } = label
   if (role === 'note' && isTitleText(line.text)) state.title = line
@@ -216,7 +216,8 @@ function takeText(state: Assembly, label: LabelledLine, page: Assembling): void 
 
 function openItem(state: Assembly, label: LabelledLine, { toBox }: Page): void {
   const { menu, title, above, sectionPrice, areMarksOfNext } = state
-  // Without a heading, or below the name of the house, the title of the menu stands above its items: 'Tasting Menu'. Below 'Starters' it does not.
+  // Without a heading, or below the name of the venue, the title of the menu is above its items: 'Tasting Menu'. A line below
+  // 'Starters' is not the title.
   const last = menu.categories.at(-1)
   const isHeaded = last !== undefined && (title === null || last.items.length > 0 || isHeadingText(last.name))
   if (!isHeaded) {
@@ -254,7 +255,7 @@ const SIZE_LEFT = new RegExp(String.raw`\d[.,]\d\d?\b.*(?<!\p{L})${SIZE_NAME}$`,
 /** Names of sizes that stayed in a name or description: their prices were not read, and that of the item is the one of the last size. */
 const SIZES_LEFT = new RegExp(String.raw`\d\s?(?:ml|cl)\b.*[/|]\s?${SIZE_NAME}(?:\s?\d[\d.,]*)?$`, 'iu')
 
-/** What is between a name and its description or price. */
+/** The separator between a name and its description or price. */
 const AT_END = /(?<=[\p{L}\p{N})])\s*[,;:|–—]+$/u
 
 type Assembling = Page & { part: (name: Word[]) => SplitName }

@@ -41,17 +41,20 @@ export function emissionScore(line: Line, role: LineRole, style: MenuStyle): num
   )
 }
 
-/** What makes lines names that would be headings of one dish each, with descriptions as names. */
+/** Score of the role heading for lines above a single dish each. As headings, they would turn the descriptions below them into names. */
 const NO_HEADING = -4
 
-/** What makes dishes with prices on one line names, also in lower case, which is that of descriptions; and lines of a list below the price of each. */
+/**
+ * Score of every role but name for a dish with a price on a shared line, also in lower case, which usually shows a description, and for a
+ * line of a list below the price of each.
+ */
 const NO_CHOICE = -6
 
 const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
   heading: (line, style) =>
     sum(
       [line.text === '', -20],
-      // The price of all dishes of a section stands in its heading: 'Wraps £8.50'.
+      // The heading states the price of all dishes of its section: 'Wraps £8.50'.
       [line.prices.length > 0 || (UNREAD_PRICE.test(line.text) && !isTimedHeading(line.text)), isSetLikeHeadings(line, style) ? -1.5 : -4],
       // Used until the style of headings is known.
       [!style.of.heading && line.isCapitals, 1],
@@ -157,12 +160,12 @@ export function transitionScore(after: State | null, next: State, line: Line, st
 const IMPOSSIBLE = Number.NEGATIVE_INFINITY
 
 function startsAfter(after: State | null, next: State, line: Line, style: MenuStyle): number {
-  // Where no price shows where a dish ends, the distance does.
+  // Without prices, the distance shows where a dish ends.
   const isOfDish = after !== null && after.role !== 'heading' && after.role !== 'note'
   if (line.isUnpriced && isOfDish && isAsCloseAsInDish(line, style)) return next.role === 'name' && next.priced ? IMPOSSIBLE : -3
   if (next.role === 'name') {
     if (next.priced !== line.prices.length > 0) return IMPOSSIBLE
-    // What is as close above a name as the lines of one item is its first line, and no heading.
+    // A line as close above a name as the lines of one item is the first line of the name, and not a heading.
     if (after?.role === 'heading' && isAsCloseAsInDish(line, style)) return -2
     return after === null || after.role === 'note' ? -1 : 0
   }

@@ -7,13 +7,13 @@ import { parsePrintedPrice } from '../printed-price.ts'
 import { isLikeDish } from './line-evidence.ts'
 import { LABELS, SECTION_PRICES } from './settings.ts'
 
-/** What says that the price after it is that of each dish: 'Sides, all £4', 'All wraps £8.50', 'alle 4,50 €'. */
+/** Words that state that the price after them is the price of each dish: 'Sides, all £4', 'All wraps £8.50', 'alle 4,50 €'. */
 const FOR_ALL = /(?<!\p{L})(?:all|alle|je|tous|toutes|tutti|tutte|todos|todas)(?: at| for)?$/iu
 
 /** A line of its own below a heading: 'All £4', 'all sides £4', '£4 each'. */
 const ONLY_ALL = /^(?:(?:all|alle|je|tous|toutes|tutti|tutte|todos|todas)(?: \p{L}+)?(?: at| for)?)?$/iu
 
-/** What says that the price before it is that of each dish. */
+/** Words that state that the price before them is the price of each dish. */
 const EACH = /(?<!\p{L})(?:each|ea|pro stück|la pièce|chacun|ciascuno|cada uno)\.?$/iu
 
 /**
@@ -44,7 +44,7 @@ export function releaseSectionPrices(lines: readonly Line[]): Line[] {
     for (const other of below) unpriced.add(other)
     if (isOfEach) for (const other of listBelow(below)) listed.add(other)
   }
-  // Where more than a few headings have prices, they are large dishes.
+  // When many headings have prices, they are large dishes and not headings.
   if (released.size === 0 || released.size > SECTION_PRICES.maxSections) return [...lines]
   return lines.flatMap((line) => {
     if (stated.has(line)) return []
@@ -52,7 +52,10 @@ export function releaseSectionPrices(lines: readonly Line[]): Line[] {
   })
 }
 
-/** The lines below the price of each dish that are set alike and may each be one, up to the first that is not. Empty when they are few, as where descriptions are between them. */
+/**
+ * The lines below the price of each dish that are set alike and may each be one, up to the first that is not. Empty when they are few, for
+ * example because descriptions are between them.
+ */
 function listBelow(below: readonly Line[]): Line[] {
   const [first] = below
   const end = below.findIndex(
@@ -63,14 +66,14 @@ function listBelow(below: readonly Line[]): Line[] {
   return list.length >= SECTION_PRICES.minListed ? list : []
 }
 
-/** Marks have brackets and commas that names have not. */
+/** Names have no brackets and commas, unlike marks. */
 function withoutMarksAtEnd(text: string): string {
   const words = text.split(' ')
   const last = words.findLastIndex((word) => !isOnlyMarks(word) && word !== UNREAD_MARK)
   return words.slice(0, last + 1).join(' ')
 }
 
-/** A whole number after 'all' in a heading, which without a sign is no price elsewhere: 'Sauces, all 3'. */
+/** A whole number after 'all' in a heading, which without a sign is not a price elsewhere: 'Sauces, all 3'. */
 function withPriceOfAll(line: Line): Line {
   const words = wordsOf(line)
   const last = words.at(-1)

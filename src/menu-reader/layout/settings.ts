@@ -21,7 +21,7 @@ export const LEGIBLE = {
 /** Correction of perspective by the size of prices (`vertical-perspective.ts`). */
 export const PERSPECTIVE = {
   minPrices: 8,
-  /** Share: least change of size between the first and the last price. */
+  /** Share: minimum change of size between the first and the last price. */
   minChange: 0.15,
   /** The logarithms of sizes match the trend within this tolerance, for this share of the prices. */
   tolerance: 0.06,
@@ -59,7 +59,7 @@ export const SEGMENTS = {
   minMarkConfidence: 0.1,
   /** Words of low confidence are kept beside prices and beside words of this confidence. */
   companyConfidence: 0.6,
-  /** Greatest space on both sides of an '&' that belongs to them. Set by hand: 0.9 in a spaced heading. */
+  /** Maximum space on both sides of an '&' that belongs to them. Set by hand: 0.9 in a spaced heading. */
   maxGapOfSign: 1.5,
   /** How many times as large as another word of its segment a word is at most, and how far their boxes overlap. How they were chosen is not recorded. */
   sameSize: 1.7,
@@ -76,7 +76,7 @@ export const SEGMENTS = {
 } as const
 
 /**
- * Marks on a line of their own (`mark-lines.ts`), in usual type sizes: least distance from the lines above and below, and greatest from the one above. Set by
+ * Marks on a line of their own (`mark-lines.ts`), in usual type sizes: minimum distance from the lines above and below, and maximum from the one above. Set by
  * hand: marks below a dish had 1.2 to 1.3, and a code of a legend below the last dish of a column 2.1.
  */
 export const MARK_LINES = { minGap: 0.75, maxGap: 1.8 } as const
@@ -116,17 +116,17 @@ export const UNLIKELY_PRICES = {
 /** Price ratio of the sizes of an item compared with other items (`unlikely-prices.ts`). */
 export const SIZE_RATIOS = { minItems: 3, maxFactor: 1.7 } as const
 /**
- * Pence that one or two prices have (`unlikely-prices.ts`): least number of other prices, their endings such as '.00' and '.50', and most prices of a
+ * Pence that one or two prices have (`unlikely-prices.ts`): minimum number of other prices, their endings such as '.00' and '.50', and most prices of a
  * menu that are marked so. Set by hand; the prices of most menus end in two ways, and a '3' is read for a '5'.
  */
 export const UNUSUAL_PENCE = {
   minPrices: 8,
   maxEndings: 2,
   maxUnusual: 2,
-  /** Least number of prices, and greatest share of them that end in other figures than 0, 5 and 9. Set by hand. */
+  /** Minimum number of prices, and maximum share of them that end in other figures than 0, 5 and 9. Set by hand. */
   minForFigures: 6,
   maxShareOfFigures: 0.45,
-  /** Least number of prices that end in a 6 in place of a 5. Set by hand. */
+  /** Minimum number of prices that end in a 6 in place of a 5. Set by hand. */
   minSixes: 3,
 } as const
 export const ITEM_NUMBERS = {
@@ -203,8 +203,8 @@ export const MISSING_POINTS = {
 } as const
 
 /**
- * Prices in dollars (`illegible-prices.ts`): share of the prices up to which their sign is a misread 5, and the confidence that marks them for review. Set by
- * hand: on a photo 5 of 17 prices began so, all of them misread.
+ * Prices in dollars (`illegible-prices.ts`): share of the prices up to which their sign is a misread 5, and the confidence that marks them
+ * for review. Set by hand: on a photo 5 of 17 prices began with a dollar sign, all of them misread.
  */
 export const RARE_DOLLARS = { maxShare: 0.5, doubtfulConfidence: 0.4 } as const
 
@@ -231,7 +231,7 @@ export const NOTES = { maxGap: 2 } as const
 
 /** Maximum distance between a name and marks on its line (`align-marks.ts`). */
 export const MARKS_ON_LINE = { maxGap: 2 } as const
-/** Marks before names (`align-marks.ts`): least number of names with them, and most marks of one. Lengths are multiples of the type size of the name. */
+/** Marks before names (`align-marks.ts`): minimum number of names with them, and most marks of one. Lengths are multiples of the type size of the name. */
 export const MARKS_BEFORE_NAMES = {
   minCount: 3,
   maxMarks: 4,
@@ -245,7 +245,7 @@ export const MARKS_BEFORE_NAMES = {
 } as const
 
 /**
- * Marks at the end of descriptions (`mark-lines.ts`): share of the marked lines up to which they are unusual, and least number of marks after names.
+ * Marks at the end of descriptions (`mark-lines.ts`): share of the marked lines up to which they are unusual, and minimum number of marks after names.
  * Set by hand on a photo without prices, where two names of nine marked ones were taken for descriptions.
  * `minGap`: of a name that was taken for the second line of a name, as a multiple of the usual gap between names, which was 1 on a page with such a name.
  */
@@ -258,7 +258,7 @@ export const SPANNING = {
   maxWidth: 0.6,
   /**
    * Headings at the left edge or in the middle of a grid: type size as a multiple of the usual one, distance to the edge or to each other's middle in type
-   * sizes, distance of their middle from that of the page as a share of its width, and least number. Set by hand.
+   * sizes, distance of their middle from that of the page as a share of its width, and minimum number. Set by hand.
    */
   larger: 1.25,
   sameEdge: 1,
@@ -289,7 +289,7 @@ export const COLUMNS = {
   sameEdge: 0.5,
   /** Share of the lines left of a gutter that have their price right of it, when it is between names and descriptions. Set by hand. */
   pricedNames: 0.7,
-  /** Distance between the left edges of prices and texts of a column, and least number of texts there. Set by hand. */
+  /** Distance between the left edges of prices and texts of a column, and minimum number of texts there. Set by hand. */
   sameStart: 0.5,
   minAtStart: 3,
   /** Type size of marks, as a share of that of the text, and the characters of each at most. */
@@ -300,12 +300,12 @@ export const COLUMNS = {
 /** Roles of lines (`label-lines.ts`, `scores.ts`). */
 /**
  * Distance between the styles of lines (`line-role.ts`): logarithms of the ratios of size and of stroke thickness that count as one clear difference, the power of each
- * property, and the greatest distance. How they were chosen is not recorded.
+ * property, and the maximum distance. How they were chosen is not recorded.
  */
 export const STYLE = { clearSize: 0.18, clearWeight: 0.3, power: 1.5, maxDistance: 3 } as const
 
 /**
- * Lines of one heading (`read-layout.ts`): greatest distance, and logarithm of the ratio of their sizes. How they were chosen is not recorded.
+ * Lines of one heading (`read-layout.ts`): maximum distance, and logarithm of the ratio of their sizes. How they were chosen is not recorded.
  */
 export const HEADING_LINES = { maxGap: 2, sameSize: 0.12 } as const
 
@@ -313,7 +313,7 @@ export const LABELS = {
   /** Least size of the title of a menu, as a multiple of that of names. Set by hand: no description is so large. */
   titleSize: 1.8,
   /**
-   * How they were chosen is not recorded: words of a short heading, of a name and of text that is no description; letters of a scrap; how much bolder a heading in
+   * How they were chosen is not recorded: words of a short heading, of a name and of text that is not a description; letters of a scrap; how much bolder a heading in
    * lower case is than names, and how much further below the line above than the line spacing; how much further than items a line is far from the one above.
    */
   maxHeadingWords: 3,
@@ -323,7 +323,7 @@ export const LABELS = {
   bolder: 1.4,
   aboveBold: 1.3,
   furtherApart: 1.25,
-  /** First line spacing: this quantile of the gaps between these limits, or this value without any; and least number of gaps inside dishes that replace it. */
+  /** First line spacing: this quantile of the gaps between these limits, or this value without any; and minimum number of gaps inside dishes that replace it. */
   spacingQuantile: 0.25,
   minSpacing: 0.8,
   maxSpacing: 3,
@@ -342,11 +342,11 @@ export const LABELS = {
   minBelowPrices: 4,
   /** Weight of evidence for a description above the price then; 1 is weak. Set by hand. */
   textAbovePrice: -2,
-  /** Share of the lines with and without prices that begin in lower case on a menu whose names do, and least number of lines. */
+  /** Share of the lines with and without prices that begin in lower case on a menu whose names do, and minimum number of lines. */
   lowerCaseShare: 0.7,
   minLowerCase: 8,
   /**
-   * Style distance above which a line below a name is no name; 1 is a clear difference in one property (`line-role.ts`). 0.7 is a stroke that is
+   * Style distance above which a line below a name is not a name; 1 is a clear difference in one property (`line-role.ts`). 0.7 is a stroke that is
    * 1.27 times as thin, or type 1.15 times as small. It is below 1, because a description that is written like a name differs in one of them alone.
    */
   unlikeNames: 0.7,
@@ -375,14 +375,14 @@ export const LABELS = {
   paragraphSpacing: 1.95,
   /** Multiple of the line spacing above which items are clearly apart. */
   clearlyApart: 1.25,
-  /** Least number and share of the headings above one dish with a price each, which are names. Set by hand. */
+  /** Minimum number and share of the headings above one dish with a price each, which are names. Set by hand. */
   minSingle: 4,
   singleShare: 0.8,
   /** Confidence from which up to three letters may be a heading. Set by hand: badges were read as 'OD' with 0.57 and 'QOD' with 0.69. */
   sureScrap: 0.8,
-  /** Least number of lines of a section without prices: two dishes with descriptions. Set by hand. */
+  /** Minimum number of lines of a section without prices: two dishes with descriptions. Set by hand. */
   minUnpriced: 4,
-  /** Logarithms of ratios below which a line after them has their type size and their distance. Set by hand. */
+  /** Maximum logarithms of the ratios of type size and distance at which a following line continues the list. Set by hand. */
   sameSize: 0.06,
   sameGap: 0.1,
 } as const
@@ -405,7 +405,7 @@ export const INLINE_DESCRIPTIONS = {
   minCount: 5,
   dominantShare: 0.8,
   minShare: 0.5,
-  /** Least number and share of names with a comma before lower case on a menu without other descriptions. Set by hand. */
+  /** Minimum number and share of names with a comma before lower case on a menu without other descriptions. Set by hand. */
   minOnEach: 6,
   shareOfEach: 0.85,
   /** Largest number of other descriptions then, as a share of the names. Set by hand. */
@@ -426,7 +426,9 @@ export const INLINE_LINES = {
   sameColumn: 1,
   /** Minimum stroke ratio of names and descriptions without a separator. */
   minStrokeRatio: 1.2,
-  /** The same on lines without prices: least number and share of such lines, and how much larger the type of names is. */
+  /**
+   * The same without prices: minimum number and share of such lines, and how much larger the type of names is than that of descriptions.
+   */
   minWrapped: 4,
   minWrappedShare: 0.15,
   minSizeRatio: 1.08,
@@ -449,7 +451,7 @@ export const REVIEW = {
   minLabelMargin: 0.5,
 } as const
 
-/** Numbers of allergens after names (`marks-of-page.ts`): least number of lists, their share of all numbers in brackets, and greatest number of pieces. */
+/** Numbers of allergens after names (`marks-of-page.ts`): minimum number of lists, their share of all numbers in brackets, and maximum number of pieces. */
 export const NUMBERED = { minLists: 3, minShare: 0.4, maxPieces: 12 } as const
 
 /**
@@ -463,16 +465,16 @@ export const SECTION_PRICES = { larger: 1.15, maxWords: 5, minLines: 3, maxSecti
 
 /**
  * Several dishes with a price each on one line (`choices.ts`). Words of a name; bare numbers that may be prices; and the gap to the name above and its
- * size, as multiples of those of the line; least space after a price that parts choices which other lines have too, a space being 0.3. Set by hand.
+ * size, as multiples of those of the line; minimum space after a price that parts choices which other lines have too, a space being 0.3. Set by hand.
  */
 export const CHOICES = { maxWords: 6, minSpace: 0.8, minBare: 2, maxRatio: 4, maxGap: 1.9, larger: 1.15, smaller: 0.93, gap: 1.3 } as const
 
 /**
- * Names and descriptions on one line whose strokes differ little (`inline-weights.ts`): least number of lines with a price and of their words, share of them whose first
+ * Names and descriptions on one line whose strokes differ little (`inline-weights.ts`): minimum number of lines with a price and of their words, share of them whose first
  * part is bolder, and by how much; rounds in which the weights of the page are found; and share of the descriptions that begin alike. Set by hand on two pages: medium
  * and regular type of a sans serif differ by 1.2, and of 15 lines of one weight half have a bolder first part.
  */
 export const INLINE_WEIGHTS = { minLines: 6, minWords: 3, minShare: 0.85, minRatio: 1.07, rounds: 3, sameStart: 0.75 } as const
 
-/** Dishes with one price below two pounds (`unlikely-prices.ts`): least number in a category. Set by hand. */
+/** Dishes with one price below two pounds (`unlikely-prices.ts`): minimum number in a category. Set by hand. */
 export const SHARED_ONE = { minItems: 3 } as const

@@ -99,7 +99,7 @@ export function markUnusualNines(items: readonly ExtractedItem[]): void {
   for (const { item } of nines) markPrice(item)
 }
 
-/** A letter that was read in the place of the sign of a price. */
+/** A letter that was read instead of a currency sign. */
 const MISREAD_SIGN = /^[tfELI](?=[\dn])/
 
 /**

@@ -5,18 +5,18 @@ import { isUsualMeasure } from '../sizes/misread-size-names.ts'
 import { isAccentedWord } from './accented-words.ts'
 import { REVIEW } from './settings.ts'
 
-/** What decides besides the confidence whether a word of a name was read right. */
+/** What decides, besides its confidence, whether a word of a name was read correctly. */
 export type NameEvidence = { marks: MarkReader; sureWords: ReadonlySet<string>; isWord: Dictionary }
 
-/** A word without signs inside, which a misread letter may be: letters, apostrophes and hyphens between punctuation. */
+/** A word without signs inside it, because a sign may be a misread letter: letters, apostrophes and hyphens between punctuation. */
 const PLAIN_WORD = /^[("'‘“]*(?<word>\p{L}[\p{L}'’-]*)[)"'’”.,;:!?]*$/u
 
 /** Figures beside a name that are not part of it: numbers of allergens such as '(1,3,7)', and energy. */
 const FIGURES = /^[([{]*(?:\d[\d.,;]*(?:k?cal|kj)?|k?cal|kj)[)\]}.,;]*$/i
 
 /**
- * Whether a word of a name may be misread: its confidence is low, and it is no mark, no measure, and neither read elsewhere on the page with confidence nor
- * a word of the language.
+ * Whether a word of a name may be misread: its confidence is low, and it is neither a mark nor a measure, nor read elsewhere on the page
+ * with confidence, nor a word of the language.
  * @param shown the name without what was removed from it, such as the numbers of allergens
  */
 export function isNameUnsure(name: readonly Word[], shown: string, evidence: NameEvidence): boolean {

@@ -19,7 +19,7 @@ export function levelPrices(column: readonly Segment[]): Segment[] {
   })
 }
 
-/** The distances from their lines, in type sizes, of those parts that are not level with one and agree with most others. */
+/** The distances in type sizes from their lines, for those prices or marks that are not level with a line and agree with most others. */
 function offsetsToLine(parts: readonly Segment[], texts: readonly Segment[]): Map<Segment, number> {
   const offsets = new Map<Segment, number>()
   for (const part of parts) {
@@ -33,7 +33,7 @@ function offsetsToLine(parts: readonly Segment[], texts: readonly Segment[]): Ma
   return new Map(isRule ? agreeing : [])
 }
 
-/** Distance from the nearest line of text beside a price, in type sizes; below it is positive. Null without text beside it. */
+/** Distance from the nearest line of text beside a price in type sizes, positive below the line. Null without text beside it. */
 export function offsetFromText(price: Segment, texts: readonly Segment[]): number | null {
   const beside = texts.filter((text) => text.right <= price.left || text.left >= price.right)
   const offsets = beside.map((text) => (price.baseline - text.baseline) / price.size)

@@ -29,7 +29,7 @@ export type Line = {
   isAfterUnpriced?: boolean
   /** Whether this line and the one above it each have a name and a description: two dishes. */
   isNextInline?: boolean
-  /** Whether it was taken for a heading above a single dish, as all lines of its kind were. */
+  /** Whether the line was first labelled as a heading above a single dish, as all lines of its kind were. */
   isSingled?: boolean
   /** Whether it is one of several dishes of a printed line, each of which has its price. */
   isChoice?: boolean

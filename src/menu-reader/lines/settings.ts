@@ -15,7 +15,7 @@ export const LINES = {
   /** Largest distance of a price from its line: half of a narrow line spacing. */
   maxOffset: 0.7,
   offsetTolerance: 0.22,
-  /** Least number of such prices, and share of them with about the same distance. */
+  /** Minimum number of such prices, and share of them with about the same distance. */
   minLevelled: 3,
   levelledShare: 0.7,
   /** Between `sameLine` and this distance from text beside it, a price is between two lines. */

@@ -58,7 +58,10 @@ function crop({ data, width, height }: GreyImage, { left, top, right, bottom }: 
   return part
 }
 
-/** Boxes of letters below each other, far from each other than lines of text, with nothing read in their place. From the top down. */
+/**
+ * Returns boxes of letters below each other that are further apart than lines of text and in whose place nothing was read, from the top
+ * down.
+ */
 export function findSidewaysText(blobs: readonly InkBlob[], words: readonly Word[], size: number): InkBlob[] {
   const legible = words.filter(({ text, confidence }) => confidence >= SIDEWAYS.sureWord && /[\p{L}\p{N}]{2}/u.test(text))
   const letters = blobs.filter((blob) => isLetter(blob, size) && !legible.some((word) => covers(word, blob)))
@@ -95,7 +98,7 @@ function isLetter({ left, top, right, bottom }: InkBlob, size: number): boolean 
   )
 }
 
-/** Whether most letters are as high as each other, which is their width on the page. */
+/** Whether most letters have the same height, which is their width on the page. */
 function isInOneLine(run: readonly InkBlob[]): boolean {
   const usual = median(run.map(({ left, right }) => right - left))
   const like = run.filter(({ left, right }) => Math.abs(right - left - usual) < SIDEWAYS.alike * usual)

@@ -5,15 +5,15 @@ import { measureExcess } from './price-widths.ts'
 import { BOX_WIDTHS, REREAD, STRIPS } from './settings.ts'
 import { priceIn, type Reading } from './settle-price.ts'
 
-/** A price after both readings: `word` is what was chosen, `first` what was read on the page. */
+/** A price after both readings: `word` is the chosen reading, `first` the reading of the page. */
 export type ReadTwice = { word: Word; first: Word; again: Reading }
 
 /**
- * Compares prices with the boxes in which the recogniser found them. A box holds also the digits that were not read: '€3.50' in the box of '€23.50' is
- * in doubt. A price that fits its box has all its digits; it is not in doubt when both readings agree in them, or one of them lacks some. Without known
- * widths, a price with pence is not in doubt when both readings agree more clearly.
+ * Compares prices with the boxes in which the recogniser found them. A box also contains digits that were not read: '€3.50' in the box of
+ * '€23.50' is in doubt. A price that fits its box has all its digits. It is not in doubt when both readings have these digits, or one
+ * reading lacks some of them. Without known widths, a price with pence is not in doubt when both readings agree more clearly.
  * @param usualSize type size of the page
- * @returns the words that change, by what was read first
+ * @returns the changed words by the word of the first reading
  */
 export function compareWithBoxes(
   prices: readonly ReadTwice[],
@@ -45,7 +45,7 @@ function isWideLoneDigit({ text, left, right, size }: Word): boolean {
   return size !== null && /^\d$/.test(text) && right - left > BOX_WIDTHS.maxLoneDigit * size
 }
 
-/** Whether two readings differ in nothing but the point, which the form of the page decides, or one of them lacks digits of the other. */
+/** Whether two readings differ only in the point, which the form of the page decides, or one reading lacks digits of the other. */
 function isAgreed({ word, first, again }: ReadTwice, form: PenceForm): boolean {
   if (isExtended({ word, first, again }) || again.isMended || again.isPartial) return false
   const [before, after] = [onlyDigits(first.text), onlyDigits(again.text)]
@@ -72,12 +72,12 @@ function isExtended({ word, first }: ReadTwice): boolean {
   return word.left < first.left || word.right > first.right
 }
 
-/** The probability that not both readings are wrong, if they were independent. */
+/** The probability that at least one reading is right, if the readings were independent. */
 function agreement(first: Word, again: Reading): number {
   return 1 - (1 - first.confidence) * (1 - again.confidence)
 }
 
-/** Whether a text is another without some characters. */
+/** Whether `part` is `whole` without some of its characters. */
 function isPartOf(part: string, whole: string): boolean {
   if (part.length === 0 || part.length >= whole.length) return false
   let at = 0

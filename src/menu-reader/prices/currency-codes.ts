@@ -12,7 +12,7 @@ const WHOLE = /^\d{1,4}$/
 const JOINED = /^(?<before>CHF|S?Fr\.|EUR|GBP|USD|kr\.?)?(?<amount>\d{1,4}(?:[.,]\d{1,2})?)(?<after>CHF|EUR|GBP|USD|kr\.?|Kč|zł|Ft)?$/i
 
 /**
- * Removes codes of currencies, such as 'CHF' in 'CHF 16.50' and 'kr' in '120 kr', which are no part of names or marks, where they stand beside several amounts.
+ * Removes codes of currencies, such as 'CHF' in 'CHF 16.50' and 'kr' in '120 kr', which are not part of names or marks, where they are beside several amounts.
  * @returns the words without them, and a picture without their ink
  */
 export function eraseCurrencyCodes(picture: GreyImage, words: readonly Word[]): { picture: GreyImage; words: Word[] } {

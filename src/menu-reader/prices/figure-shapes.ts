@@ -51,7 +51,7 @@ function isWhole({ text }: Word): boolean {
 /** A sign, figures, and their decimal mark. */
 const FIGURES = /^[£$€]?\d{1,3}(?:[.,·]\d{1,2})?$/
 
-/** The figure that a piece of ink is, or null when that is not clear. */
+/** Returns the figure that a piece of ink shows; null when that is not clear. */
 function likelyFigure({ price, read, shape }: Figure, figures: readonly Figure[]): string | null {
   const others = similar(
     shape,
@@ -60,7 +60,7 @@ function likelyFigure({ price, read, shape }: Figure, figures: readonly Figure[]
   const nearest = others.filter(({ off }) => off < FIGURE_SHAPES.alike).slice(0, FIGURE_SHAPES.neighbours)
   const [first] = nearest
   const ofOwn = others.find((other) => other.read === read)?.off ?? Number.POSITIVE_INFINITY
-  // Two figures of exactly one shape that were read differently, where no other shows which of them is right.
+  // Two figures of the same shape that were read differently, when no other figure shows which reading is right.
   if (
     first &&
     first.read !== read &&
@@ -74,7 +74,7 @@ function likelyFigure({ price, read, shape }: Figure, figures: readonly Figure[]
   return nearest.length === FIGURE_SHAPES.neighbours && nearest.every((other) => other.read === first.read) ? first.read : null
 }
 
-/** Whether each figure of a price looks like others that were read alike. Then it is no noise, however little confidence it has. */
+/** Whether each figure of a price looks like others that were read alike. Such a price is not noise, even with little confidence. */
 function isConfirmed(price: Word, figures: readonly Figure[]): boolean {
   const own = figures.filter((figure) => figure.price === price)
   const others = figures.filter((figure) => figure.price !== price)

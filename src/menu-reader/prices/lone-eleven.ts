@@ -7,7 +7,7 @@ import { LONE_ELEVEN } from './settings.ts'
 const LETTERS = /^\p{L}{1,2}$/u
 
 /**
- * Returns words that are '11' but were read as a letter, 'n': two upright strokes, as high as the figures of other prices that stand alone
+ * Returns words that are '11' but were read as a letter, 'n': two upright strokes, as high as the figures of other prices that are alone
  * on lines with the same middle, below the text of their items, or end at the same edge.
  */
 export function findLoneElevens(words: readonly Word[], blobs: readonly InkBlob[]): Word[] {

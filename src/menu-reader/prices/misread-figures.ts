@@ -109,7 +109,7 @@ export function joinPence(words: readonly Word[]): Word[] {
     }),
   )
   const joined = new Set(after.values())
-  // Where several prices are set so, the gap is that of the type.
+  // Several prices with the same gap show that it is the usual gap of this typeface.
   const areAlike = [...after.keys()].filter(({ text }) => /^\d/.test(text)).length >= EUROS.minAlike
   return words.flatMap((word) => {
     const figures = after.get(word)

@@ -54,7 +54,7 @@ function isAcross({ top, bottom }: Word, price: Word): boolean {
   return middle > price.top && middle < price.bottom
 }
 
-/** The ink before the figures of a price, when it stands alone between them and a text, above the baseline and lower than a figure. */
+/** The ink before the figures of a price, when it is alone between them and a text, above the baseline and lower than a figure. */
 function signBefore(price: Word, words: readonly Word[], { ink, height }: { ink: readonly InkBlob[]; height: number }): Sign | null {
   const { left, right, baseline } = price
   const near = ink
@@ -96,7 +96,7 @@ function alike(signs: readonly Sign[], height: number): Sign[] {
   return signs.filter((sign) => measures(sign).every((measure, i) => Math.abs(measure - (usual[i] as number)) < ORNAMENTS.alike * height))
 }
 
-/** Whether ink like the signs stands before the explanation of a diet. The type of legends is smaller. */
+/** Whether ink like the signs is before the explanation of a diet. The type of legends is smaller. */
 function explainedBy(word: Word, signs: readonly Sign[], { ink, height }: { ink: readonly InkBlob[]; height: number }): boolean {
   const [width, rise] = [({ blob }: Sign) => blob.right - blob.left, ({ blob }: Sign) => blob.bottom - blob.top].map((of) =>
     median(signs.map(of)),
@@ -110,7 +110,7 @@ function explainedBy(word: Word, signs: readonly Sign[], { ink, height }: { ink:
   )
 }
 
-/** A price that was read with its sign is recognised again, so that its figures need not be certain. */
+/** The figures of a price that was read with its sign need not be certain, because the price is recognised again. */
 function withoutSign(word: Word, { start }: Sign): Word {
   const text = word.text.replace(BEFORE_FIGURES, '')
   return { ...word, text, left: start, confidence: text === word.text ? Math.min(word.confidence, ORNAMENTS.confidence) : word.confidence }
@@ -121,7 +121,7 @@ function isInside({ left, right, top, bottom }: InkBlob, word: Word): boolean {
   return x > word.left - 1 && x < word.right + 1 && y > word.top - 2 && y < word.bottom + 2
 }
 
-/** With its faint edge, which the second look at a price takes for a figure. */
+/** Includes the faint edge of a sign, which the second recognition of a price would read as a digit. */
 function withEdge({ left, top, right, bottom }: InkBlob): InkBlob {
   const edge = ORNAMENTS.edge
   return { left: left - edge, top: top - edge, right: right + edge, bottom: bottom + edge }

@@ -2,14 +2,14 @@ import { median, type Word } from '../lines/type-metrics.ts'
 import { EUROS, PARTED_PENCE } from './settings.ts'
 
 const POUNDS = /^[£€$]\d{1,2}$/
-/** Pence of a menu end so; glasses, years and numbers of pieces do not. */
+/** Two digits that end in 0, 5 or 9, as the pence of menus do, unlike most measures, years and numbers of pieces. */
 const PENCE = /^\d[059]$/
 
 type Pair = { pounds: Word; pence: Word; gap: number }
 
 /**
- * Joins '£5' and '25' where nearly all prices of a page are two such words at one distance: the type of a typewriter has so wide a place for the point that it is read
- * as a space. Then no price of the page shows that its pence have two digits.
+ * Joins '£5' and '25' when nearly all prices of a page are two such words at one distance. A typewriter font prints the point with so much
+ * space that it is read as a space. Then no price of the page shows that its pence have two digits.
  */
 export function joinPartedPence(words: readonly Word[]): Word[] {
   const signed = words.filter(({ text }) => /^[£€$]\d/.test(text))

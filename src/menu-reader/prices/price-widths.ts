@@ -55,7 +55,10 @@ function countsOf(text: string): Counts {
   return [count(/[02-9]/g), count(/1/g), count(new RegExp(`[${SIGNS}]`, 'g')), count(new RegExp(MARK, 'g'))]
 }
 
-/** Least squares, without the prices that fit badly. Starts from the widths of usual fonts, which also replace what no price has. */
+/**
+ * Least squares, without the prices that fit badly. Starts from the widths of usual fonts, which are also used for characters that no price
+ * has.
+ */
 function fit(prices: readonly MeasuredPrice[]): readonly number[] {
   let used = prices
   let widths: readonly number[] = PRICE_WIDTHS.usualWidths

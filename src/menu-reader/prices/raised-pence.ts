@@ -57,7 +57,7 @@ export async function readRaisedPence(
   return { prices, others: words.filter((word) => !found.some((price) => isIn(word, price))) }
 }
 
-/** What is beside the pounds: the pence, also where they reach over the last figure. */
+/** The ink beside the pounds: the pence, even if they overlap the last digit. */
 function aroundPounds({ pounds, pence, underlines }: RaisedPrice): InkBlob[] {
   const [major, minor] = [around(pounds), around([...pence, ...underlines])]
   const border = Math.ceil((major.right + Math.max(minor.left, major.right)) / 2)
@@ -106,10 +106,10 @@ function priceOf({ pounds, pence }: RaisedPrice, { major, minor, isSigned }: { m
 
 const POUNDS = new RegExp(String.raw`^[${SIGNS}]?[1-9]\d{0,2}$`)
 const TWO_DIGITS = /^\d\d$/
-/** A '5' that was read twice, as a letter too. */
+/** A '5' that was read twice, because it was also read as a letter. */
 const DOUBLED_FIVE = /^S(?=5\d$)/
 
-/** What most readings have, which is in doubt when it was read once or others differ. */
+/** Returns what most readings have. It is in doubt when it was read only once, or when other readings differ. */
 function agreed({ texts, confidence }: Part, form: RegExp): { text: string; confidence: number } | null {
   const fitting = texts.filter((text) => form.test(text))
   const count = (text: string) => fitting.filter((other) => onlyDigits(other) === onlyDigits(text)).length

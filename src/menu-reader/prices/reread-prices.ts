@@ -83,7 +83,7 @@ async function rereadPlainPrices(
   const chosen = [...onBadges.map((word) => settled.get(word) ?? word), ...found]
   const agreed = agreeFigures(picture, chosen, blobs)
   const all = chosen.map((word) => agreed.get(word) ?? word)
-  // Digits that were found only now show the form of the pence, and where prices end.
+  // Digits that are read only now show the form of the pence and the edge at which prices end.
   return formOfPence(findPriceCandidates(all).map(({ text }) => text)) === 'two' ? joinPence(all) : all
 }
 
@@ -96,7 +96,7 @@ function settleRegion(region: PriceRegion, word: Word, reading: Reading): Word {
   const { left, right } = region
   if (left >= word.left && right <= word.right) return settle(word, reading)
   const settled = settleLonger(word, reading)
-  // With the ink that was not read, so that the price does not fit its box.
+  // Includes unread ink, so that the price does not fit its box.
   const isWider = onlyDigits(settled.text).length > onlyDigits(word.text).length || isBesideUnread(word, reading)
   return isWider ? { ...settled, left, right } : settled
 }
@@ -174,7 +174,7 @@ async function readSpots(
   return readings
 }
 
-/** `gap` between digits and `width` of a digit in pixels, the form of the pence on this page, and what was read `before`. */
+/** `gap` between digits and `width` of a digit in pixels, the form of the pence on this page, and the earlier reading `before`. */
 type Usual = { gap: number; width: number; form: PenceForm; before: string }
 
 function asSeen(read: string, inks: readonly InkBlob[][], usual: Usual): Omit<Reading, 'confidence'> {

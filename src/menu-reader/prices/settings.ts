@@ -5,7 +5,7 @@
 
 /** Prices that are recognised a second time (`reread-prices.ts`). */
 export const REREAD = {
-  /** More candidates are noise. */
+  /** Maximum number of candidates; more are noise. */
   maxPrices: 240,
   /** Brightness thresholds for decimal points and unread digits: dark ink first, then fainter ink. Thin grey figures of a photo are in pieces at 150. */
   inkThresholds: [150, 190, 220],
@@ -27,7 +27,7 @@ export const DIGITS = {
   usualQuantile: 0.75,
   /** Two digits that touch are wider than this many usual digits; a '£' and a '4' are up to 1.25. */
   touching: 1.4,
-  /** Greatest width of half a '0' whose top and foot are lost, and width of both halves together, as multiples of that of a digit. Set by hand. */
+  /** Maximum width of half a '0' whose top and foot are lost, and width of both halves together, as multiples of that of a digit. Set by hand. */
   half: 0.55,
   leastZero: 0.7,
   mostZero: 1.25,
@@ -60,12 +60,12 @@ export const PRICE_WIDTHS = {
   rounds: 4,
   maxOff: 0.4,
   minUsed: 0.6,
-  /** Multiples of a '1': largest median error of a page whose widths are trusted, and least excess of a price that lacks a digit. */
+  /** Multiples of a '1': largest median error of a page whose widths are trusted, and minimum excess of a price that lacks a digit. */
   maxError: 0.25,
   minExcess: 0.6,
   /**
    * Multiples of a '1': other prices that are wider or narrower by more are in doubt. On 96 pages, 24 of 1696 right prices were beyond 0.8, and 31 of
-   * 354 wrong ones; wrong numbers that are no prices count too.
+   * 354 wrong ones; wrong numbers that are not prices count too.
    */
   maxExcess: 0.8,
   /** Confidence from which a price is not in doubt for its width: right ones are beside ink of another word. The wrong ones that were looked at had 0.65 to 0.82; set by hand. */
@@ -92,7 +92,7 @@ export const CANDIDATES = {
  */
 export const EUROS = { minCount: 3, maxGap: 0.6, sameLine: 0.35, maxGapAtEdge: 1.1, minAlike: 3, surePence: 0.9 } as const
 
-/** Pounds and pence that are two words on the whole page (`parted-pence.ts`): least number, their share of the prices with a sign, and how much their gaps differ. Set by hand. */
+/** Pounds and pence that are two words on the whole page (`parted-pence.ts`): minimum number, their share of the prices with a sign, and how much their gaps differ. Set by hand. */
 export const PARTED_PENCE = { minPrices: 5, minShare: 0.85, maxDeviation: 0.3 } as const
 
 /**
@@ -102,15 +102,15 @@ export const PARTED_PENCE = { minPrices: 5, minShare: 0.85, maxDeviation: 0.3 } 
 export const UNSIGNED = { minCount: 6, maxDollars: 0.2 } as const
 
 /**
- * Digits that look like two (`split-figures.ts`): least number of other prices with as many digits, and how wide a price is at most, as a multiple of
+ * Digits that look like two (`split-figures.ts`): minimum number of other prices with as many digits, and how wide a price is at most, as a multiple of
  * their median. Another '1' makes a price of three digits about 1.15 times as wide.
  */
 export const SPLIT_FIGURES = { minPrices: 3, maxWidth: 1.07 } as const
 
-/** The form of the pence of a page (`pence-form.ts`): least number of prices with pence, and share of them with two digits. Chosen on a wine list of 10. */
+/** The form of the pence of a page (`pence-form.ts`): minimum number of prices with pence, and share of them with two digits. Chosen on a wine list of 10. */
 export const PENCE_FORM = { minPrices: 4, dominantShare: 0.9 } as const
 
-/** '11' alone on a line (`lone-eleven.ts`). In type sizes: distance of middles, of baselines of one line, and least space beside it. */
+/** '11' alone on a line (`lone-eleven.ts`). In type sizes: distance of middles, of baselines of one line, and minimum space beside it. */
 export const LONE_ELEVEN = {
   /** Prices in such a column. */
   minPrices: 3,
@@ -133,7 +133,7 @@ export const UNREAD = {
   minConfidence: 0.5,
   sameLine: 0.25,
   sameFoot: 0.2,
-  /** Height as multiples of that of a digit, and least width as a multiple of the height. How they were chosen is not recorded. */
+  /** Height as multiples of that of a digit, and minimum width as a multiple of the height. How they were chosen is not recorded. */
   minHeight: 0.5,
   maxHeight: 2,
   minWidth: 0.12,
@@ -143,7 +143,7 @@ export const UNREAD = {
   maxPieceGap: 0.2,
   speck: 0.08,
   maxLength: 6,
-  /** Greatest width of a digit, and of two that touch in a column of so many prices with the same edge, as multiples of their height. */
+  /** Maximum width of a digit, and of two that touch in a column of so many prices with the same edge, as multiples of their height. */
   maxWidth: 1.2,
   maxWidthOfTwo: 2.2,
   minInColumn: 3,
@@ -156,7 +156,7 @@ export const UNREAD_DIGITS = {
   minHeight: 0.7,
   maxHeight: 1.2,
   sameFoot: 0.2,
-  /** Greatest gap between digits, and between a digit and a point. Words are at least 0.4 apart, and the prices of two sizes more than 1. */
+  /** Maximum gap between digits, and between a digit and a point. Words are at least 0.4 apart, and the prices of two sizes more than 1. */
   maxGap: 0.4,
   maxGapToPoint: 0.6,
   /** More are a row of letters. */
@@ -281,7 +281,7 @@ export const RAISED_PENCE = {
   maxRaised: 0.8,
   aboveFoot: 0.2,
   belowTop: 0.25,
-  /** Greatest gap between figures, and least space beside a price. */
+  /** Maximum gap between figures, and minimum space beside a price. */
   maxGap: 0.4,
   free: 0.5,
   sameLine: 0.15,
@@ -290,9 +290,9 @@ export const RAISED_PENCE = {
   /** Two figures that touch are wider than this share of their height; the strokes of an inch sign are narrower than `stroke`. */
   widthOfTwo: 1.05,
   stroke: 0.4,
-  /** Greatest height of a line below the pence. */
+  /** Maximum height of a line below the pence. */
   underline: 0.15,
-  /** A word of letters with more confidence is no price. */
+  /** A word of letters with more confidence is not a price. */
   sureWord: 0.6,
   /** Each part is recognised in several sizes and neighbourhoods; confidence when the readings agree. */
   rounds: [
@@ -308,7 +308,7 @@ export const RAISED_PENCE = {
 /** Headings that are set sideways (`missed-text/sideways-headings.ts`). Type sizes unless stated otherwise; set by hand. */
 export const SIDEWAYS = {
   maxRuns: 12,
-  /** Height of its capitals, which is their width on the page, and the greatest gap between letters. */
+  /** Height of its capitals, which is their width on the page, and the maximum gap between letters. */
   minCapHeight: 0.35,
   maxCapHeight: 2,
   maxGap: 0.9,
@@ -355,9 +355,9 @@ export const ORNAMENTS = {
 } as const
 
 /**
- * Figures compared with the others of the page (`figure-shapes.ts`): least number of prices, how many figures must look alike for another figure and for a doubt, how much they differ at most (as
+ * Figures compared with the others of the page (`figure-shapes.ts`): minimum number of prices, how many figures must look alike for another figure and for a doubt, how much they differ at most (as
  * `differenceOfShapes`), and how much more than these the most similar figure that was read alike differs at least. In type sizes unless stated otherwise: how far ink
- * may be above and below the box of a word, the common edge of a column of at least so many prices, and as a share of the usual one the least height of a figure.
+ * may be above and below the box of a word, the common edge of a column of at least so many prices, and as a share of the usual one the minimum height of a figure.
  */
 export const FIGURE_SHAPES = {
   minPrices: 6,
@@ -375,7 +375,7 @@ export const FIGURE_SHAPES = {
   maxLength: 5,
 } as const
 
-/** Codes of currencies beside amounts (`currency-codes.ts`): least number, and in heights of the amount the gap and the distance of baselines. Set by hand. */
+/** Codes of currencies beside amounts (`currency-codes.ts`): minimum number, and in heights of the amount the gap and the distance of baselines. Set by hand. */
 export const CURRENCY_CODES = { minCount: 3, maxGap: 0.9, sameLine: 0.4 } as const
 
 /**

@@ -15,12 +15,15 @@ const FIGURES = /^\D?\d{3,4}\D?$/
 
 const HAS_SLASH = /\d[/|]\d/
 
-/** Whether a reading is a price with all digits that are visible, and one that was read before lacks some of them. */
+/** Whether a reading is a price with all visible digits, and the earlier reading lacks some of them. */
 export function isLonger(reading: Reading, before: Reading): boolean {
   return !reading.isPartial && priceIn(reading.text) !== null && onlyDigits(reading.text).length > onlyDigits(before.text).length
 }
 
-/** Chooses for a price with digits beside it that were not read before, as `settle` does. A longer price is in doubt: the ink may be a sign or a mark. */
+/**
+ * Chooses between two readings, as `settle` does, for a price beside which more digits were read. A longer price is in doubt, because the
+ * ink may be a sign or a mark.
+ */
 export function settleLonger(word: Word, reading: Reading): Word {
   const [before, again] = [onlyDigits(word.text), onlyDigits(reading.text)]
   const isSame = again === before && priceIn(reading.text)?.amounts.join() === priceIn(word.text)?.amounts.join()
@@ -32,8 +35,8 @@ export function settleLonger(word: Word, reading: Reading): Word {
 }
 
 /**
- * The result for a price that was read only once, where no word was. A '1' is in doubt: the '9' and the '7' of handwriting are read as one, and no other reading shows it. A
- * price that lacks digits is marked as unread.
+ * The result for a price that was read only once, where no word was. A '1' is in doubt: a handwritten '9' or '7' may be read as '1', and no
+ * other reading shows that. A price that lacks digits is marked as unread.
  */
 export function settleFound(reading: Reading): Reading {
   if (reading.isPartial) return { ...reading, text: markUnreadDigit(reading.text) }
@@ -81,7 +84,7 @@ function better(word: Word, { text, confidence, isMended }: Reading): Word {
     return { ...word, text: keepsPoint ? word.text : text, confidence: isDisputed ? Math.min(REREAD.disputedConfidence, surer) : surer }
   }
   const isBetter = !before || isMended || confidence >= word.confidence
-  // '410' is no price, but its digits were seen.
+  // '410' is not a price, but its digits are visible.
   const isDisputed = before || !isLikePrice(word) || (FIGURES.test(word.text) && onlyDigits(word.text).length === onlyDigits(text).length)
   return {
     ...word,

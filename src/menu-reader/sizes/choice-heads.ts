@@ -7,8 +7,8 @@ import type { SizeHeads } from './size-heads.ts'
 type Row = Segment[]
 
 /**
- * Returns names of choices above columns of prices, 'Chicken', 'Lamb' and 'Prawn', and the segments without them. They are no words for sizes, and
- * count only by their places: one above each column of several lines with as many prices.
+ * Returns names of choices above columns of prices, 'Chicken', 'Lamb' and 'Prawn', and the other segments. They are not words for sizes, so
+ * that only their positions identify them: one above each column of several lines with as many prices.
  */
 export function findChoiceHeads(segments: readonly Segment[], known: readonly SizeHeads[]): { rows: SizeHeads[]; segments: Segment[] } {
   const rows = rowsOfPrices(segments)

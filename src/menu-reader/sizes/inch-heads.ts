@@ -4,14 +4,15 @@ import type { HeadRegion } from './unread-heads.ts'
 /** A text that was read of a head, with its confidence from 0 to 1. */
 export type HeadReading = { text: string; confidence: number }
 
-/** Figures, and what is read of the two strokes of an inch sign after them. */
+/** Digits, followed by the characters as which the two strokes of an inch sign are read. */
 const FIGURES_AND_SIGN = /^(?<figures>\d{1,3})\s?(?<sign>["”″“°*^'’‘]{0,2})$/
 
 /**
- * Reads heads of one row as measures in inches: '9', '12°' and '15' are 9", 12" and 15" where ink is seen at the height of the sign. The sign is too small
- * for the recogniser, which leaves it out or takes it for a ring or a '7'. Figures count only when the ink has as many letters.
+ * Reads heads of one row as measures in inches: '9', '12°' and '15' are 9", 12" and 15" where ink is seen at the height of the sign. The
+ * sign is too small for the recogniser, which leaves it out or takes it for a ring or a '7'. Digits only count when the ink has as many
+ * characters.
  * @param row heads from left to right, each with everything that was read there
- * @returns the names; null unless each head has figures, they grow, and the signs of most were read and seen
+ * @returns the names; null unless each head has digits, the sizes increase, and most signs were read and are visible
  */
 export function inchesOfRow(
   row: readonly { head: Pick<HeadRegion, 'letters' | 'hasSign'>; readings: readonly HeadReading[] }[],

@@ -5,7 +5,7 @@ import { withRepaired } from './repaired-words.ts'
 import { SIZE_WORDS } from './settings.ts'
 
 const MAYBE_INCHES = /^\S{0,2}(?:["”″]|'')$/
-/** No menu sells one inch: it is what was read of 11 or 12. */
+/** No menu sells one inch: a '1' is a misread 11 or 12. */
 const INCHES = /^(?!1\D)(?<inches>\d{1,2})(?:["”″]|'')$/
 const GLUED = new RegExp(String.raw`^(?<name>\S{0,2}(?:["”″]|''))(?<amount>[${SIGNS}]\d{1,3}(?:[.,]\d{1,2})?)$`)
 const AMOUNT = new RegExp(String.raw`^${READ_SIGN}?\d{1,3}(?:[.,]\d{1,2})?$`)

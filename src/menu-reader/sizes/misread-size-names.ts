@@ -3,7 +3,7 @@ import { READ_SIGN, SIGN } from '../price-grammar.ts'
 import { isSizeName } from './parse-sizes.ts'
 import { SIZE_WORDS } from './settings.ts'
 
-/** What 'half' is read as, without the words of menus that look like it: 'Hot', or 'Hell' for a lager. */
+/** Misreadings of 'half', except words of menus that look like it: 'Hot', or 'Hell' for a lager. */
 const MISREAD_HALF = /^(?!(?:half|hot|hat|heat|heal|heel|hell|hail|hoof)$)h[aoe]{1,2}[tlif]{1,3}$/i
 /**
  * Frequent misreadings and the correct name. The only neighbours of 'half' and 'full' are prices, so that the OCR engine has no context.
@@ -56,15 +56,15 @@ const OUNCES = /^(?<figures>[1-9]\d?)[0Oo]{1,2}z$/
 /** The same with a '2' for the 'z', on pages that print 'oz' legibly: '802', '1202'. */
 const LIKE_OUNCES = /^(?<figures>[1-9]\d?)[0Oo][2zZ]$/
 const LEGIBLE_OUNCES = /^\d{1,2}[o0]z$/i
-/** What follows the number of an energy, '602 kcal', which is no measure in ounces. */
+/** The number of an energy value, '602 kcal', is not a measure in ounces. */
 const ENERGY = /^(?:k?cal|kj)/i
-/** What '½' before 'pint' is read as. '2' alone is a number: '2 pint jug'. */
+/** Misreadings of '½' before 'pint'. '2' alone is a number: '2 pint jug'. */
 const LIKE_HALF = /^(?:%[A-Za-z]?|[½Y¥]\/?2|1?\/2|Y)$/
 const UNIT = /^(?:cl|ml|oz)$/i
-/** How 'pcs' after a number is misread. */
+/** Misreadings of 'pcs' after a number. */
 const PIECES_READ = /^(?:pes|pcS|pc5|pos|pcs\.?)$/
 const LARGE = /^[/|]?[1Il](?<large>r?g)$/
-/** Beside one of them, 'lg' and 'lrg' are large. */
+/** Beside one of these words, 'lg' and 'lrg' mean large. */
 const OTHER_SIZES = ['sm', 'sml', 'small', 'reg', 'regular', 'med', 'medium']
 /** A price with its pence, and a name of a size that touches it: '3.801202', '2.60lrg'. */
 const TOUCHING = new RegExp(String.raw`^(?<amount>${READ_SIGN}?\d{1,3}[.,]\d\d)(?<name>\S{2,7})$`)
@@ -91,7 +91,7 @@ export function repairSizeNames(read: readonly Word[]): Word[] {
     if (MISREAD_HALF.test(word.text) && isAboveColumns(word, words)) return corrected(word, 'half')
     if (PIECES_READ.test(word.text) && words.some((other) => /^[/|]?\d{1,2}$/.test(other.text) && isNext(other, word)))
       return corrected(word, 'pcs')
-    // A unit after a figure is one, however uncertain: it is too short for the recogniser.
+    // A unit after a number is kept at any confidence, because it is too short for the recogniser.
     if (UNIT.test(word.text) && words.some((other) => /^\d{1,3}$/.test(other.text) && isNext(other, word)))
       return { ...word, confidence: Math.max(word.confidence, SIZE_WORDS.repaired) }
     const { figures } = MILLILITRES.exec(word.text)?.groups ?? {}
@@ -167,7 +167,7 @@ function joinUnits(words: readonly Word[]): { words: Word[]; parts: Map<Word, Wo
   return { words: joined, parts }
 }
 
-/** Parts the name of a size from the price before it that it touches; characters are about as wide as each other. */
+/** Splits a word into a price and the name of a size that touches it. Assumes that all characters are about as wide. */
 function partTouching(word: Word, hasOunces: boolean): Word[] {
   const priced = PRICED_OUNCES.exec(word.text)?.groups
   if (priced) {
@@ -217,10 +217,10 @@ export function isUnusualMeasure(text: string): boolean {
   return (figures !== undefined && !MEASURES.has(figures)) || ONE_INCH.test(text)
 }
 
-/** What is read of 9 inches: the only figure that looks like these letters. */
+/** Misreadings of 9 inches: no other digit looks like these letters. */
 const LIKE_NINE_INCHES = /^[gq9]{1,2}(?:["”″]|'')$/
 
-/** What is read of 11 or 12 inches. */
+/** Misreadings of 11 or 12 inches. */
 const ONE_INCH = /^1\s?(?:["”″]|'')$/
 
 /** Whether a text is a measure in which drinks are sold, such as '330ml'. A misread one is hardly ever another of them. */

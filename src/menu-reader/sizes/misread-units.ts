@@ -3,11 +3,11 @@ import { HAS_PENCE } from '../price-grammar.ts'
 import { isNext } from './misread-size-names.ts'
 import { MISREAD_UNITS } from './settings.ts'
 
-/** Measures of drinks in litres, of which the 'l' is also read as a '1': '0,31' for '0,3l'. */
+/** Measures of drinks in litres. Their 'l' is also read as a '1': '0,31' for '0,3l'. */
 export const LITRES = String.raw`(?:0[.,](?:02|04|05|1|125|15|2|25|3|33|4|5|7|75)|1[.,][05])\s?[lI1i!|]`
 const WHOLE_LITRES = new RegExp(`^${LITRES}$`, 'i')
 
-/** Cups in ounces, as they are also read: '120z' and '1602' for '12oz' and '16oz'. */
+/** Cups in ounces. '12oz' and '16oz' are also read as '120z' and '1602'. */
 const OUNCES = /^(?<figures>[4-9]|1\d|2[0-4])[o0][z2]$/i
 
 /** Whether a text is a measure in litres, with its unit. */

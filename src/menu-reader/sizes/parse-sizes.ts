@@ -23,7 +23,7 @@ const VALUED = new RegExp(String.raw`(?<amount>${AMOUNT})\s?\(?(?<name>${SIZE_NA
 /** No menu sells one gram. */
 const MISREAD_LG = /^[1I]g$/
 const INCHES = /(?<=\d\s?)(?:[”″]|'')/
-/** What was read of a slash after a measure: '175ml.' */
+/** A slash after a measure may be read as a point: '175ml.' */
 const AFTER_MEASURE = /(?<=\d\s?(?:ml|cl|l|oz))\.$/i
 /** More sizes are a misread table. */
 const MAX_SIZES = 8

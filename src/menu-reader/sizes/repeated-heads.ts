@@ -19,7 +19,7 @@ export function repairRepeatedHeads(words: readonly Word[]): Word[] {
   const repaired = new Map<Word, string>()
   for (const row of rows) {
     if (legible.has(row)) {
-      // Names beside each other are no noise, however uncertain.
+      // Names beside each other are not noise, whatever their confidence.
       for (const word of row) repaired.set(word, word.text)
       continue
     }
@@ -37,7 +37,7 @@ function isMeasure(text: string): boolean {
   return /^\d{2,3}ml$/i.test(text)
 }
 
-/** Whether 'sml' beside measures is no small, but '175ml' without its first figures. */
+/** Whether 'sml' beside measures is '175ml' without its first digits, and not a name for small. */
 export function isPartOfMeasure(text: string, row: readonly { text: string }[]): boolean {
   return /^s?ml$/i.test(text) && row.some((other) => isMeasure(other.text))
 }
@@ -49,7 +49,7 @@ function isHead(text: string): boolean {
 
 function isLike(row: Row, legible: Row): boolean {
   if (row.length !== legible.length) return false
-  // The cheap comparisons first: documents of strangers may have thousands of rows.
+  // Cheap comparisons first, because an untrusted document may have thousands of rows.
   const pairs = row.map((word, i): [Word, Word] => [word, legible[i] as Word])
   if (!pairs.every(([word, other]) => isBelow(word, other) && (isAlmostAsLong(word.text, other.text) || isPartOfMeasure(word.text, row))))
     return false

@@ -9,7 +9,7 @@ import { isSizeName } from './parse-sizes.ts'
 import { SIZE_HEADINGS } from './settings.ts'
 import { findUnreadHeads, type HeadRegion } from './unread-heads.ts'
 
-/** Recognises the names of sizes above columns of prices a second time, enlarged. What is no name of a size stays as it is. */
+/** Recognises the names of sizes above columns of prices a second time, enlarged. Other text stays as it is. */
 export async function rereadHeads(picture: GreyImage, words: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
   const heads = findUnreadHeads(findBlobs(binarise(picture)), words)
   if (heads.length === 0) return [...words]
@@ -26,7 +26,7 @@ export async function rereadHeads(picture: GreyImage, words: readonly Word[], re
       const name = printedName(correctMeasure(again.map(({ text }) => text).join(' '), head.letters, words), words)
       return isSizeName(name) ? [{ name, confidence: Math.min(...again.map(({ confidence }) => confidence)) }] : []
     })
-    // Letters that touch make fewer pieces of ink than there are, never more.
+    // The ink never has more pieces than letters; touching letters make fewer.
     const best = readings
       .filter(({ name }) => !lacksFigures(name, head) && !isUnusualMeasure(name) && !isPartOfWord(name, head))
       .sort((a, b) => b.confidence - a.confidence)[0]

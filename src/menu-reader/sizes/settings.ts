@@ -20,7 +20,7 @@ export const SIZE_HEADINGS = {
   sameLine: 0.7,
   /** Maximum distance between a price and the name of its size above, of their edges or middles. */
   maxOffset: 2.2,
-  /** Columns of prices whose names were not read: least number of prices, tolerance of their right edge and of their lines. */
+  /** Columns of prices whose names were not read: minimum number of prices, tolerance of their right edge and of their lines. */
   minPrices: 3,
   /** Maximum number of letters of a name beside a measure that was not read. */
   maxUnread: 2,
@@ -47,7 +47,7 @@ export const SIZE_HEADINGS = {
   minHeight: 0.25,
   maxHeight: 1.6,
   capHeight: 0.73,
-  /** Greatest width of an inch sign with the space before it, and the diameters of dishes that are sold by it, in inches. */
+  /** Maximum width of an inch sign with the space before it, and the diameters of dishes that are sold by it, in inches. */
   inchSign: 0.7,
   minInches: 5,
   maxInches: 30,
@@ -57,7 +57,7 @@ export const SIZE_HEADINGS = {
 } as const
 
 /**
- * Names of choices above columns of prices (`choice-heads.ts`): least number of lines with a price in each column; greatest number of words of a name;
+ * Names of choices above columns of prices (`choice-heads.ts`): minimum number of lines with a price in each column; maximum number of words of a name;
  * how far above the first price they are, and how far they may reach beyond the columns. Set by hand: on three pages with 'Chicken', 'Lamb' and 'Prawn' they
  * were 1.5 to 2.2 above, and reached 0.7 beyond.
  */
@@ -81,14 +81,14 @@ export const SIZE_WORDS = {
 /** Names of sizes that the page prints again above other sections (`repeated-heads.ts`). Lengths are multiples of the type size. */
 export const REPEATED_HEADS = {
   minLetters: 3,
-  /** Longer than any name of a size. */
+  /** Maximum length; no name of a size is longer. */
   maxLetters: 20,
   /** With more legible rows nothing is compared: no menu prints the names of sizes above so many sections. */
   maxRows: 40,
-  /** Greatest distance of the middles of two names above each other: a photo is not quite level. */
+  /** Maximum distance of the middles of two names above each other: a photo is not quite level. */
   maxOffset: 1.5,
   sameLine: 0.5,
-  /** Greatest share of letters that differ, on average of a row and in one name. Set by hand on the layouts of decision 0087 that were looked at. */
+  /** Maximum share of letters that differ, on average of a row and in one name. Set by hand on the layouts of decision 0087 that were looked at. */
   maxDifferent: 0.4,
   maxInOne: 0.65,
 } as const
@@ -102,15 +102,15 @@ export const TOUCHING_SIZES = {
   /** Widths of an 'm' and of narrow letters, as a share of that of a figure. */
   wide: 1.6,
   narrow: 0.5,
-  /** Least number of slashes in a word of several amounts: a pair of them is recognised better as a whole. */
+  /** Minimum number of slashes in a word of several amounts: a pair of them is recognised better as a whole. */
   minSlashes: 2,
 } as const
 
-/** Units of measures that were read as figures (`misread-units.ts`): least number of measures in litres, and the distance of baselines of a line as a share of the height of its words. Set by hand. */
+/** Units of measures that were read as figures (`misread-units.ts`): minimum number of measures in litres, and the distance of baselines of a line as a share of the height of its words. Set by hand. */
 export const MISREAD_UNITS = { minLitres: 2, sameLine: 0.6 } as const
 
 /**
- * Names of sizes above the whole menu (`distant-heads.ts`): least number of lines with several amounts, and share of them that have as many amounts as
+ * Names of sizes above the whole menu (`distant-heads.ts`): minimum number of lines with several amounts, and share of them that have as many amounts as
  * names. Set by hand: one amount of a line in five was not read on photos.
  */
 export const PAGE_HEADS = { minLines: 3, minShare: 0.6 } as const

@@ -25,17 +25,17 @@ export function findSizeHeads(all: readonly Segment[]): { rows: SizeHeads[]; seg
     const isOfHeading = row.some((segment) => ofHeadings.has(segment))
     return tablesOf(heads).map((own) => ({ baseline: one.baseline, heads: own, isOfHeading }))
   })
-  // A name whose neighbour was not read is no dish where other tables have it.
+  // A name whose neighbour was not read is not a dish when other tables have it.
   const known = new Set(rows.flatMap(({ heads }) => heads.map(({ name }) => name.toLowerCase())))
   for (const one of named) {
     const beside = segments.filter((other) => other !== one && Math.abs(one.baseline - other.baseline) < SIZE_HEADINGS.sameLine * one.size)
     if (beside.length === 0 && headsOf(one.words).every(({ name }) => known.has(name.toLowerCase()))) used.add(one)
-    // '9"' beside 'n' for 11 inches is no name of a dish either.
+    // '9"' beside 'n' for 11 inches is not a dish either.
     const isUnread = ({ text, price }: Segment) => price === null && text.length <= SIZE_HEADINGS.maxUnread
     if (MEASURE.test(one.text) && beside.length > 0 && beside.every((other) => isUnread(other) || named.includes(other)))
       for (const part of [one, ...beside]) used.add(part)
   }
-  // Names that turned out to be no heads stay where they were, with their brackets.
+  // Names that turn out not to be names of sizes stay in place, with their brackets.
   const isWhole = (split: readonly Segment[]) => !split.slice(1).some((segment) => used.has(segment))
   const kept = [...parts].flatMap(([whole, split]) => (isWhole(split) && !used.has(split[0] as Segment) ? [whole] : split))
   const rest = kept.filter((segment) => !used.has(segment))
@@ -118,7 +118,7 @@ function headsOf(words: readonly Word[]): SizeHeads['heads'] {
   return heads
 }
 
-/** 'Media' and 'Ración' above two columns of prices are two sizes, unless a space joins them or one of them is no size of its own. */
+/** 'Media' and 'Ración' above two columns of prices are two sizes, unless a space joins them or one of them is not a size of its own. */
 function isOneName(words: readonly Word[]): boolean {
   const isApart = words.slice(1).some((second, i) => {
     const first = words[i] as Word

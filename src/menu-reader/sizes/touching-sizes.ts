@@ -6,16 +6,16 @@ import { isNext, isUsualMeasure } from './misread-size-names.ts'
 import { endsInLitre, isLitres, LITRES, withUnits } from './misread-units.ts'
 import { SIZE_WORDS, TOUCHING_SIZES } from './settings.ts'
 
-/** The end of 'ml' and 'btl' is also read as another narrow letter. */
+/** Other narrow letters as which the end of 'ml' and 'btl' is read. */
 const NAME = String.raw`(?:${LITRES}|\d{2,4}\s?m[lI1i!|]|\d{1,3}\s?cl|bt[lI1i!|]|bottle|glass|gls|carafe|third|half|pint|small|large|regular|reg|med|lrg|single|double|starter|main)`
-/** A '5' is also read as 's': 'glasss.5'. */
+/** A '5' may be read as 's': 'glasss.5'. */
 const AMOUNT = String.raw`${SIGN}?(?:\d{1,3}|s(?=[.,]\d))(?:[.,]\d{1,2})?`
 const PART = new RegExp(`(?<separator>[/|,;]+)|(?<name>${NAME})(?=${AMOUNT}|[/|,;]|$)|(?<amount>${AMOUNT})`, 'iuy')
 
 type Part = { text: string; from: number; isName: boolean }
 
 /**
- * Parts words that were read from names of sizes and prices without a space between: '125ml5', '125ml6.50/175ml8.50'. Afterwards the prices are
+ * Splits words that contain names of sizes and prices without a space between: '125ml5', '125ml6.50/175ml8.50'. Afterwards the prices are
  * recognised again like all others. A measure in which drinks are sold is kept before an amount, however uncertain it is.
  */
 export function partTouchingSizes(picture: GreyImage, printed: readonly Word[]): Word[] {
@@ -43,7 +43,10 @@ function withSureMeasure(word: Word, words: readonly Word[]): Word {
 
 const AMOUNT_FOLLOWS = new RegExp(String.raw`^${SIGN}?\d`)
 
-/** Several amounts with slashes between, which are read worse together: '6.20/830/11.70'. A pair is recognised again as a whole. */
+/**
+ * Several amounts with slashes between them: '6.20/830/11.70'. A second recognition would read them worse as a whole; it
+ * reads a pair better.
+ */
 const RUN = /^\/?\d{1,4}(?:[.,]\d{1,2})?(?:\/\d{1,4}(?:[.,]\d{1,2})?)+\/?$/
 
 function isRun(text: string): boolean {

@@ -9,8 +9,8 @@ import { isPartOfMeasure } from './repeated-heads.ts'
 import { SIZE_HEADINGS } from './settings.ts'
 
 /**
- * What is printed above a column of prices: `words` were read there, and the ink is so many separate `letters`. `hasSign`: small ink follows at the
- * height of an inch sign.
+ * The print above a column of prices: the `words` that were read there, and the number of separate `letters` in the ink. `hasSign`: small
+ * ink follows at the height of an inch sign.
  */
 export type HeadRegion = { left: number; right: number; baseline: number; size: number; words: Word[]; letters: number; hasSign: boolean }
 
@@ -80,7 +80,7 @@ function priceColumns(words: readonly Word[]): Word[][] {
 const BARE = /^\d{1,2}$/
 const INCHES_OR_ALIKE = /^\d{1,2}["”″“°*]$/
 
-/** A bare number beside a measure in inches, above prices with a sign or pence, is no price: '15' of '15"'. */
+/** A bare number beside a measure in inches, above prices with a sign or pence, is not a price: '15' of '15"'. */
 function withoutBareHead(column: Word[], words: readonly Word[]): Word[] {
   const [first, ...others] = column
   if (!first || !BARE.test(first.text) || !others.every(({ text }) => HAS_SIGN_OR_PENCE.test(text))) return column
@@ -88,7 +88,7 @@ function withoutBareHead(column: Word[], words: readonly Word[]): Word[] {
   return words.some((word) => INCHES_OR_ALIKE.test(word.text) && isBeside(word)) ? others : column
 }
 
-/** The lowest line of ink above a column; null where other text stands there. */
+/** The lowest line of ink above a column; null where other text is there. */
 function headAbove(column: readonly Word[], blobs: readonly InkBlob[], words: readonly Word[]): HeadRegion | null {
   const [first] = column as [Word]
   const size = sizeOf(first)
@@ -122,7 +122,7 @@ function headAbove(column: readonly Word[], blobs: readonly InkBlob[], words: re
   if (box.left < left - size || box.right > right + size) return null
   const isIn = (word: Word) => word.left < box.right && word.right > box.left && word.bottom > box.top && word.top < foot
   const own = words.filter(isIn)
-  // The last price of the section above; 'S' is also read as 5.
+  // The last price of the section above; 'S' may be a misread 5.
   if (own.some(({ text }) => !isSizeName(text) && parsePrintedPrice(text)?.isCertain)) return null
   return {
     left: box.left,
