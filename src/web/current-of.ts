@@ -1,4 +1,4 @@
-// Apart from `api.ts`, which every public page loads.
+// In a file of its own, because every public page loads `api.ts`.
 import { ApiError } from './api.ts'
 import type { ApiConflict, ConflictPath, Method } from './api-types.ts'
 

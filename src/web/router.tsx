@@ -29,7 +29,7 @@ export function createRouter(routeTree: typeof allRoutes, context: RouterContext
     scrollRestoration: unlessReaderScrolled(),
     // Without this a page without an error component of its own would show the router's, with its inline styles.
     defaultErrorComponent: ErrorPage,
-    // An unknown address below a known one, such as /venues/the-mill/nothing, is not found as a whole.
+    // An unknown URL below a known one, such as /venues/the-mill/nothing, is not found as a whole.
     notFoundMode: 'root',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 10_000,

@@ -15,7 +15,7 @@ import { PASSWORD_PROVIDER } from './policies/issued-access.ts'
 import { SSO } from './providers.ts'
 
 type Confirmation = {
-  /** The new email address of an account that has another; null for a first address. */
+  /** The new email address of an account that has another; null for a first email address. */
   newEmail: string | null
   account: Account
 }

@@ -72,7 +72,7 @@ async function changeAddress(c: Context<AppEnv>, { id, email: from }: Account, n
           .set({ email: to, ...confirmedAt(ctx.clock()) })
           .where(isUnchanged)
           .returning({ id: users.id })
-        // Another link has changed the address at the same time.
+        // Another link has changed the email address at the same time.
         if (changed.length === 0) throw new DomainError('link_invalid')
         await recordOwnAction(tx, ctx, { user: { id, email: to }, action: 'change_email', changes: [{ field: 'email', from, to }] })
       },

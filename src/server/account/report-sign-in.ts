@@ -46,7 +46,7 @@ export async function reportSignIn({ ctx, input: { token } }: { ctx: AppContext;
     const removed = await removeAddedSince(tx, userId, new Date(since))
     const restored = await restoreAddress(tx, ctx, user, address)
     const owner = restored === 'restored' && address ? { id: userId, email: address } : user
-    // The account's address is the intruder's when it cannot be restored.
+    // No link when the email address cannot be restored, because the account then has the intruder's address.
     const sentLink = restored !== 'taken' && (await sendPasswordLink(tx, ctx, owner))
     const changes = [
       ...(restored === 'restored' ? [{ field: 'email', from: user.email, to: owner.email }] : []),

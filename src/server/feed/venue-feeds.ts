@@ -66,7 +66,7 @@ const venueColumns = {
   longitude: venues.longitude,
 }
 
-/** With the hours that a venue has set in place of its texts. */
+/** Returns venues with the hours that they have set, which replace the texts of their opening hours. */
 async function readVenues({ db, config }: AppContext, { city, venue }: FeedInput) {
   if (venue !== undefined && hasUnstorableCharacters(venue)) throw new DomainError('venue_not_found')
   const rows = await db.orm

@@ -58,7 +58,7 @@ export async function anonymiseDiner({ ctx, input: { email } }: { ctx: AppContex
     // A second time, for venues that were deleted while this transaction waited for their reservations.
     erased.push(...(await eraseDiner(tx, email)))
     await tx.delete(mails).where(and(isAboutATable, isTheirs(mails.recipient)))
-    // Emails to a venue that was deleted with their reservations. Only the address for replies still tells whose data they contain.
+    // Emails to a venue that was deleted with their reservations. Only their Reply-To address still tells whose data they contain.
     await tx.delete(mails).where(and(isAboutATable, isNull(mails.reservation_id), isTheirs(mails.reply_to)))
     await deleteInvitationsTo(tx, email.trim())
     await deleteUnsentLists(

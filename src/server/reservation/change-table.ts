@@ -150,7 +150,7 @@ export function requestTableChange({
     if (isShortNotice(found, rules.notice_minutes, context)) throw new DomainError('change_too_late')
     const timeCode = timeError(withOwnTime(read, found, { ...context, party: change.party_size }), change.time)
     if (timeCode) throw DomainError.forField('time', timeCode)
-    // Another date for which the venue takes no requests needs its consent.
+    // A change to another date outside the booking window needs the consent of the venue.
     const isRequestable = change.date === found.requested_date || change.date >= read.offer.first
     if (isRequestable && isOffered(read.offer, change.time) && confirmsInstantly(rules, change.party_size))
       return storeChange(tx, { ctx, authorized, found }, change)

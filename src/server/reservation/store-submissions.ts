@@ -113,7 +113,7 @@ function findRefused(
 ): Map<Submission, Outcome> {
   const ids = stored.status === 'fulfilled' ? stored.value : null
   const superseded = submissions.filter(({ row }) => ids && !ids.has(row.id))
-  // Their emails cannot be stored, so that statements fail from there on.
+  // The statements that store their emails fail as well, so that their errors say nothing.
   if (superseded.length > 0) return outcomesOf(superseded, 'superseded')
   const admissions = settledValue(admitted)
   requireAll([limited, locked, stored, overQuota, queued, ...admissions.filter(isFailure)])

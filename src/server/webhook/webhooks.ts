@@ -35,7 +35,7 @@ export function signingSecrets(hook: Signing, secret: string, now: Date): string
   return numbers.map((secret_number) => webhookSecret({ id: hook.id, secret_number }, secret))
 }
 
-/** Half of what the column holds, so that the secret can be replaced as often again. */
+/** Half of the maximum of the column, so that the secret can be replaced 2^30 times. */
 const MAX_FIRST_NUMBER = 2 ** 30
 
 type Input = { user: { id: string; email: string } }

@@ -116,7 +116,7 @@ function SignedIn({ user }: { user: SessionUser }) {
 function SessionExpired() {
   const dismiss = () => {
     dismissExpiry()
-    // The button disappears.
+    // The focus must move, because the button disappears with the message.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   const away = (

@@ -8,7 +8,7 @@ export function parseSort<Sort extends string>(value: unknown, [usual, ...others
   return others.find((sort) => sort === value && sort !== usual && (sort !== 'nearest' || hasPlace(place)))
 }
 
-/** Without what is different for each visitor or hour: the list of which it is a view is what search engines show. */
+/** Removes order, position, distance and opening time, because search engines should list the page without them. */
 export function withoutOrder<S extends SortParams<string>>({
   sort: _sort,
   from: _from,

@@ -49,7 +49,7 @@ export function useFilters<S extends FilterParams>(to: FilteredPath, search: S, 
 
   const current = draft?.from === href || !draft?.failure ? draft : null
   const retry = () => {
-    // The button disappears.
+    // The focus must move, because the button disappears.
     list.current?.focus({ preventScroll: true })
     if (draft) void apply(draft.selection)
   }

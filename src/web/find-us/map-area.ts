@@ -76,7 +76,7 @@ function withinWorld({ west, south, east, north }: Bounds): Bounds {
 
 type Venue = Coordinates & { city: string }
 
-/** Above this number of venues, two towns do not describe where they are. */
+/** Maximum number of venues whose place is described by two towns. */
 const MAX_TO_PLACE = 60
 
 /** '12 venues between Cookham and Ascot', the northernmost and the southernmost town. */

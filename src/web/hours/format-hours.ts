@@ -16,9 +16,7 @@ export function tablesText(sitting: SittingValues): string {
   return first === last ? clockTime(first) : `${clockTime(first)}–${clockTime(last)}`
 }
 
-/**
- * Joins weekdays with the same tables: ['Tue to Thu', '12:00–14:30, 17:00–21:00']. Without a week, the times of every venue without hours.
- */
+/** Joins weekdays with the same tables: ['Tue to Thu', '12:00–14:30, 17:00–21:00']. A venue that has set no week has the default times. */
 export function weekLines(week: VenueHoursData['rules']['week']): [days: string, tables: string][] {
   if (!week) return [['Every day', '12:00–22:00']]
   const lines: { first: number; last: number; tables: string }[] = []

@@ -1,4 +1,4 @@
-// Apart from `menu-view.ts`, because pages of venues show no distances.
+// In a file of its own, because pages of venues load `menu-view.ts` and show no distances.
 import type { ListedMenu } from '../../contract/menu.ts'
 import { fullAddress } from '../../domain/venue/address.ts'
 import type { PriceBand } from '../../domain/venue/price-bands.ts'

@@ -111,7 +111,7 @@ export function InvitationPage() {
       {linked.state === 'failed' ? (
         <RetryBanner
           onRetry={() => {
-            // The button disappears.
+            // The focus must move, because the button disappears.
             document.getElementById('main')?.focus({ preventScroll: true })
             void reload()
           }}

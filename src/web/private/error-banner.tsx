@@ -32,7 +32,7 @@ export function ErrorBannerProvider({ children }: { children: ReactNode }) {
   }, [])
   const dismissError = useCallback(() => setNotice(null), [])
   const notify = useMemo(() => ({ showError, dismissError }), [showError, dismissError])
-  // The pressed button disappears.
+  // The focus must move, because the button disappears with the banner.
   const dismiss = () => {
     dismissError()
     focusOrHeading(before.current)

@@ -8,7 +8,7 @@ type RowProps = { index: number; count: number; label: string }
 
 type RowPositionProps = RowProps & { list: Pick<RowList<object, HTMLElement>, 'moveTo'> }
 
-/** The position of a row as a number that can be changed, so that a long list needs no press for each step. */
+/** The position of a row as a number that can be changed, so that a long list needs no click for each step. */
 export function RowPosition({ list, index, count, label }: RowPositionProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const move = (focus: 'follow' | 'stay') => {

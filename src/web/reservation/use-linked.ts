@@ -57,7 +57,7 @@ export function useLinked<Found extends object>(read: (token: string, signal?: A
     }
   }, [load])
   const retry = () => {
-    // The button disappears.
+    // The focus must move, because the button disappears.
     document.getElementById('main')?.focus({ preventScroll: true })
     void load()
   }

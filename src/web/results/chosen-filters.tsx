@@ -28,7 +28,7 @@ export function ChosenFilters({ groups, filters, from }: Props) {
           to="/search"
           search={search}
           onChoose={() => {
-            // The link disappears.
+            // The focus must move, because the link disappears with its filter.
             list.current?.focus({ preventScroll: true })
             change(search)
           }}

@@ -107,9 +107,9 @@ export function toFoundVenue(venue: FoundVenue, query: UnderstoodQuery): FoundVi
 type Place = readonly [label: string | null, text: string | null]
 
 /**
- * The first place that matches, or the synonym that does. Null when the name matches, or a place that the row shows anyway (without a
- * label).
- * @param isPlaceEnough whether such a place is the only reason: venues are found by their town, but a dish also by a synonym
+ * Returns the first place in which the query matches, or the synonym that matches. Null when the name matches, or when the match is in a
+ * place without a label, which the row shows anyway.
+ * @param isPlaceEnough whether such a place is a sufficient reason: venues are found by their town, but a dish also by a synonym
  */
 function firstReason(
   { words, synonyms }: UnderstoodQuery,

@@ -12,7 +12,7 @@ import type { ResultsParams } from './results-params.ts'
 type LimitGroup = Pick<FilterGroup, 'label' | 'hint'> & { parameter: Limit; any: string; options: readonly FilterOption[] }
 type List = Pick<ResultsList, 'type' | 'facets' | 'from'>
 
-/** The groups that are more than options: a time, the highest price and the distance. */
+/** Adds the groups that have other controls than options: time, highest price and distance. */
 export function withOwnGroups(
   groups: readonly FilterGroup[],
   { type, facets, from }: List,
@@ -41,7 +41,7 @@ export function UseMyLocation({ filters: { shown, change, list } }: { filters: F
     <NearMe
       label="Use my location"
       onPlace={(place) => {
-        // The button disappears.
+        // The focus must move, because the button disappears.
         list.current?.focus({ preventScroll: true })
         change(omitAbsentParams({ ...shown, page: undefined, from: undefined, ...place, sort: shown.sort ?? 'nearest' }))
       }}

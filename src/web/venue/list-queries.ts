@@ -27,7 +27,7 @@ export async function fetchVenueList(api: Api, search: VenueSearchParams, signal
   const { city, price, venue, cuisine, sort, page } = search
   const filters = { city, price, venue, cuisine, open: search.open?.[0], ...placeQuery(search) }
   const [list, all, counted, chosenVenues] = await Promise.all([
-    // What is open now is not listed by the date at which venues were added.
+    // Venues that are open now have no order by the date at which they were added.
     api.get('/api/venues', {
       query: { ...filters, sort: search.open && sort === 'newest' ? undefined : sort, page, opening: true },
       signal,

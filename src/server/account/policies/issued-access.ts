@@ -61,7 +61,7 @@ function isLinkTo(email: string) {
   return sql`position(${`"email":${JSON.stringify(email)}`} in lower(${verifications.value})) > 0`
 }
 
-/** An account of which nobody has proven the email address. Users of an identity provider that confirms no address have signed in. */
+/** Selects sign-ups with an unconfirmed email address and no sign-in. An identity provider may sign in a user without confirming the address. */
 export const isUnusedSignUp = and(eq(users.email_verified, false), isNull(users.last_sign_in_at))
 
 export const PASSWORD_PROVIDER = 'credential'

@@ -78,7 +78,7 @@ export function signUpRoutes(auth: Auth) {
       const { email } = c.req.valid('json')
       requireEmail(email)
       await limitEmails(c, email)
-      // Not `takingAtLeast`, because better-auth itself takes at least 500 ms for every address here.
+      // Not `takingAtLeast`, because better-auth itself takes at least 500 ms for every email address here.
       await auth.call(c, (api, request) => api.sendVerificationEmail({ ...request, body: { email } }))
       return c.json(OK_BODY, 200)
     })

@@ -70,8 +70,8 @@ async function storeChoice(tx: Transaction, { id, position }: Place, choice: Cho
 }
 
 /**
- * Uses a row of a checked file of venues although another row describes the same venue: `instead` of that row, or `also`, as another venue. The two
- * rows are checked by themselves.
+ * Uses a row of a checked file of venues although another row describes the same venue: `instead` of that row, or `also`, as another venue.
+ * Each of the two rows is checked independently of the rest of the file.
  * @returns the row with what the import would do with it; `planned` is `refused` when nothing was stored
  * @throws DomainError not_allowed; not_found; import_not_checked; import_same_id when both rows have the same id and only one can be used
  */

@@ -23,7 +23,7 @@ interface EmbeddedOptions {
   idleInTransactionMs?: number
   /** Size in bytes from which on the write-ahead log is shortened by a checkpoint (default 64 MiB). */
   maxLogBytes?: number
-  /** Milliseconds between two looks at that size (default 30,000). */
+  /** Milliseconds between two checks of that size (default 30,000). */
   logCheckMs?: number
   onFatal(error: Error): void
 }

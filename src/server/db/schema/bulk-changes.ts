@@ -92,7 +92,7 @@ export const bulkChangeRows = pgTable(
   ],
 )
 
-/** What a user decided about rows of a file. Apart from `bulk_change_rows`, which a second check of the file writes again. */
+/** What a user decided about rows of a file. Not part of `bulk_change_rows`, because a second check of the file writes those rows again. */
 export const importChoices = pgTable(
   'import_choices',
   {

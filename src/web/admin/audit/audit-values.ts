@@ -37,7 +37,7 @@ function describePeople(people: number): string {
   return people === 1 ? '1 person' : `${people} people`
 }
 
-/** What it means that a field has no value, where it does not mean nothing: as the form of the field says it. */
+/** Text for an absent value of the fields in which it has a meaning, in the words of their form. */
 const WITHOUT_VALUE: Readonly<Record<string, string>> = {
   week: '12:00 to 22:00 every day',
   room: 'no limit',
@@ -51,7 +51,9 @@ const WITHOUT_VALUE: Readonly<Record<string, string>> = {
 /** Changes of a record that exists before and after them. */
 const EDIT = /\.(?:update|hours|close-times)$/
 
-/** `action`: of the audit entry. Before a record is created, and after it is deleted, its fields have nothing. Absent: it exists. */
+/**
+ * `action`: of the audit entry. A field has no value before its record is created and after it is deleted. Absent when the record exists.
+ */
 export type ValuePlace = { field: string; timeZone: string; action?: string | undefined }
 
 /** Returns a recorded value as a user reads it, in full. */

@@ -42,7 +42,7 @@ export function BulkProgress() {
   const shown = useRef(id)
   useEffect(() => {
     if (isLoading) return
-    // The button that was pressed disappears, and the list may be scrolled. A change of the first URL keeps the focus at the heading.
+    // The clicked button disappears, and the list may be scrolled. A change of the first URL keeps the focus at the heading.
     if (shown.current !== id) section.current?.focus()
     shown.current = id
   }, [id, isLoading])

@@ -101,7 +101,7 @@ export function BulkTools({ selection, venues, total, shown }: BulkToolsProps) {
   const close = () => setOpen(null)
   const clear = () => {
     selection.clear()
-    // The bar disappears.
+    // The focus must move, because the bar with the button disappears.
     document.getElementById('venues')?.focus()
   }
   return (

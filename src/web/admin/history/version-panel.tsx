@@ -32,7 +32,7 @@ export function VersionPanel({ version, heading, onRestore }: Props) {
   const hasKey = useAreSingleKeysOn()
   const changed = readableChanges(version.changes).length
   const retry = () => {
-    // The button disappears while the fields are read again.
+    // The focus must move, because the button disappears while the fields are loaded again.
     heading.current?.focus()
     void refetch()
   }

@@ -4,7 +4,7 @@ import * as styles from './import.module.css'
 
 const STEPS = ['File', 'Columns', 'Check', 'Apply'] as const
 
-/** The steps of an import. A column that is still to choose keeps the second one open. */
+/** The steps of an import. The second step stays open while a column has no field. */
 export function ImportSteps({ change }: { change: BulkChange | undefined }) {
   const current = currentStep(change)
   return (

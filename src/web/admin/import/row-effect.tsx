@@ -90,7 +90,7 @@ function Duplicate({ row, what, choices }: Props) {
   const use = async (button: HTMLElement, how: 'instead' | 'also') => {
     const cells = button.closest('tr')
     await choices.use(row, how)
-    // The pressed button disappears.
+    // The focus must move when the clicked button has disappeared.
     focusAfterRender(() => {
       if (button.isConnected) return null
       const next = cells?.isConnected ? cells.querySelector<HTMLElement>('input, button') : null

@@ -15,7 +15,10 @@ type Choice = { left_out: boolean; fields: string[] }
 
 export type RowChoices = ReturnType<typeof useRowChoices>
 
-/** What a user leaves out of a checked file. Ticks are shown at once, sent one after the other, and shown as before when one cannot be stored. */
+/**
+ * Returns what a user leaves out of a checked file. Ticks are shown immediately and sent one after the other. A tick that cannot be stored
+ * is undone.
+ */
 export function useRowChoices(id: string) {
   const api = useApi()
   const client = useQueryClient()

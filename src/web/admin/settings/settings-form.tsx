@@ -64,7 +64,7 @@ function SecretBadge({ isSet }: { isSet: boolean }) {
 
 type SettingsFormProps = {
   page: ManagedSettings
-  /** Whether a change was undone, so that this form replaces the one that had the focus. */
+  /** Whether an undo created this form. Then it takes the focus from the form that it replaces. */
   isUndone: boolean
   reload: () => Promise<void>
   /** `undo` restores an image that was removed or replaced; null when none was. */

@@ -13,7 +13,7 @@ import * as styles from './settings-preview.module.css'
 import { inOrderOf, useFeatured } from './use-settings.ts'
 
 const SHOWN_VENUES = 2
-/** As high as the venues that are loading. */
+/** Placeholders with the height of the venues that are loading. */
 const WAITING = ['a', 'b'].map((id) => ({ id, name: '…', place: '', image_url: null }))
 /** `--accent` and `--on-accent` of `tokens.css`. */
 const DEFAULT_SHADES = { light: { accent: DEFAULT_ACCENT, on: '#fff8ee' }, dark: { accent: '#eba3c4', on: '#34091f' } }

@@ -121,7 +121,7 @@ function SelectedTools({ selection, entries }: { selection: Selection; entries: 
   if (selected.length === 0) return null
   const clear = () => {
     selection.clear()
-    // The bar disappears.
+    // The focus must move, because the bar with the button disappears.
     heading()?.focus()
   }
   const restore = async () => {

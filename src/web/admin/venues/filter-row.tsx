@@ -25,7 +25,7 @@ export function FilterRow({ filters, q }: Props) {
     placeholderData: (previous) => previous,
   })
   const row = useRef<HTMLFieldSetElement>(null)
-  // The pressed button disappears. The focus moves to the first other button, otherwise to the first field.
+  // The clicked button disappears. The focus moves to the first other button, otherwise to the first field.
   const next = () => row.current?.querySelector<HTMLElement>('button.removable, [role="combobox"]') ?? null
   const listeners = useFocusWhenReplaced(JSON.stringify([city, cuisine, bulk_change, isFiltered]), next)
   return (

@@ -72,7 +72,7 @@ function SavedViews({ isBuiltIn, maySave }: { isBuiltIn: boolean; maySave: boole
   const remove = (view: SavedView, button: Element) => {
     const others = readViews(userId).filter(({ name }) => name !== view.name)
     if (!storeViews(userId, others)) return showError('The view could not be removed in this browser')
-    // The button disappears.
+    // The focus must move, because the button disappears with its view.
     button.closest('nav')?.querySelector('a')?.focus()
     void navigate({ to: '/admin/venues', resetScroll: false })
     showToast(`View “${view.name}” is removed`, { label: 'Undo', run: () => restore(view) })

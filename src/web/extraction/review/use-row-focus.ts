@@ -38,7 +38,7 @@ export function useRowFocus() {
 
 /**
  * Returns a function that selects an item, after the pointer is released if it is down. The selected item opens and the one before closes,
- * which would move a button away before the press counts as a click. Null drops an item that waits for that.
+ * which would move a button away before the click is complete. Null drops an item that waits for that.
  */
 function useSelectWhenReleased(select: (key: string) => void): (key: string | null) => void {
   const isDown = useRef(false)
