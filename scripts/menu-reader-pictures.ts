@@ -16,7 +16,7 @@ import { rereadMissedText } from '../src/menu-reader/missed-text/reread-missed-t
 import { rereadPrices } from '../src/menu-reader/prices/reread-prices.ts'
 import { readWithRotation } from '../src/menu-reader/read-with-rotation.ts'
 import { openRecogniser, type Recogniser } from '../src/menu-reader/recogniser.ts'
-import { partTouchingSizes } from '../src/menu-reader/sizes/touching-sizes.ts'
+import { splitTouchingSizes } from '../src/menu-reader/sizes/touching-sizes.ts'
 
 const MENU = fileURLToPath(new URL('../tests/menu-reader/golden/menu-0055.jpg', import.meta.url))
 /** The golden menu has no mark that is recognised again. */
@@ -69,9 +69,9 @@ const toBox = (colour: string) => (box: Omit<Box, 'colour'>) => ({ ...box, colou
 await draw('3-words', await toPng(page), words.map(toBox('#2b62a8')))
 
 // The stages of `read-menu-image.ts` that this menu needs.
-const parted = partTouchingSizes(page, await rereadMissedText(page, trimOverlappingWords(words), recogniser))
+const separated = splitTouchingSizes(page, await rereadMissedText(page, trimOverlappingWords(words), recogniser))
 recognised.length = 0
-const settled = await rereadPrices(page, parted, recogniser)
+const settled = await rereadPrices(page, separated, recogniser)
 await draw('4-prices', await toPng(recognised[0] as GreyImage))
 const marked = await readSymbols(photo, preprocessed, await rereadMarks(page, settled, recogniser), openDictionary(recogniser.language()))
 const cards = await readWithRotation(readFileSync(CARDS), { recogniser, onProgress: () => {} })

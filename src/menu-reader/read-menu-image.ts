@@ -16,7 +16,7 @@ import { rereadPrices } from './prices/reread-prices.ts'
 import { readWithRotation } from './read-with-rotation.ts'
 import type { Recogniser } from './recogniser.ts'
 import { rereadHeads } from './sizes/reread-heads.ts'
-import { partTouchingSizes } from './sizes/touching-sizes.ts'
+import { splitTouchingSizes } from './sizes/touching-sizes.ts'
 
 /** Progress after preprocessing, and after recognition. */
 const READY = 0.1
@@ -38,8 +38,8 @@ export async function readMenuImage(
   const unlisted = eraseAllergens(uncoded.picture, uncoded.words)
   const plain = eraseOrnaments(unlisted.picture, unlisted.words)
   const { picture } = plain
-  const parted = partTouchingSizes(picture, plain.words)
-  const unbadged = withoutBadgesAfterPrices(picture, parted)
+  const separated = splitTouchingSizes(picture, plain.words)
+  const unbadged = withoutBadgesAfterPrices(picture, separated)
   const settled = await rereadPrices(unbadged.picture, unbadged.words, recogniser)
   const headed = await rereadHeads(picture, settled, recogniser)
   const marked = await rereadMarks(picture, headed, recogniser)

@@ -16,7 +16,7 @@ type Choice = { words: Word[]; marks: Word[]; price: Word; amount: number; isCer
  * Splits lines that print several dishes with a price each. Below the name of a dish without a price, they are its sizes. A mark on such a
  * line belongs to one of its parts only, so that the line must not become one dish.
  */
-export function partChoices(lines: readonly Line[], codes: readonly string[]): Line[] {
+export function splitChoices(lines: readonly Line[], codes: readonly string[]): Line[] {
   const found = new Map(lines.map((line) => [line, choicesOn(line, codes)] as const))
   const names = [...found.values()].flatMap((choices) => (choices ? [namesOf(choices)] : []))
   const isRepeated = (choices: readonly Choice[]) => names.filter((other) => other === namesOf(choices)).length > 1
@@ -30,9 +30,9 @@ export function partChoices(lines: readonly Line[], codes: readonly string[]): L
     const choices = found.get(line)
     // A line with the same names and an unread price is not a dish.
     if (!choices) return [line.prices.length > 0 && repeated.has(line.text.toLowerCase()) ? { ...line, texts: [], text: '' } : line]
-    const isPartedByGaps = choices.some(({ isAfterGap }) => isAfterGap)
-    if (isRepeated(choices) || (!isPartedByGaps && isBelowName(lines, i))) return [withSizes(line, choices)]
-    if (isPartedByGaps) return [line]
+    const isSplitByGaps = choices.some(({ isAfterGap }) => isAfterGap)
+    if (isRepeated(choices) || (!isSplitByGaps && isBelowName(lines, i))) return [withSizes(line, choices)]
+    if (isSplitByGaps) return [line]
     if (hasSizes(choices)) return [line]
     return choices.map((choice, at) => dishOf(line, choice, at))
   })

@@ -15,17 +15,17 @@ import { COLUMNS } from './settings.ts'
 export function findColumns(segments: readonly Segment[]): Segment[][] {
   const { head, body, foot } = splitHeaderAndFooter(segments)
   const headings = new Set(body.length > 0 ? headingsOfGrid(body) : [])
-  const parts = partColumns(body, { found: guttersOfGrid(body, headings), headings })
+  const parts = splitIntoColumns(body, { found: guttersOfGrid(body, headings), headings })
   return [head, ...parts, foot].filter((column) => column.length > 0)
 }
 
 /** Gutters that were found, and the headings of a grid, which span its columns also in a part of the page where they are alone. */
 type Known = { found: readonly Gutter[]; headings: ReadonlySet<Segment> }
 
-function partColumns(segments: readonly Segment[], { found, headings }: Known): Segment[][] {
-  const parted = segments.length > 0 ? partOnce(segments, { found, headings }) : null
-  if (!parted) return segments.length > 0 ? [[...segments]] : []
-  return parted.parts.flatMap((part) => partColumns(part, { found: [...found, parted.gutter], headings }))
+function splitIntoColumns(segments: readonly Segment[], { found, headings }: Known): Segment[][] {
+  const split = segments.length > 0 ? splitAtGutter(segments, { found, headings }) : null
+  if (!split) return segments.length > 0 ? [[...segments]] : []
+  return split.parts.flatMap((part) => splitIntoColumns(part, { found: [...found, split.gutter], headings }))
 }
 
 /**
@@ -34,14 +34,14 @@ function partColumns(segments: readonly Segment[], { found, headings }: Known): 
  */
 function guttersOfGrid(segments: readonly Segment[], headings: ReadonlySet<Segment>): Gutter[] {
   const collect = (part: readonly Segment[], found: readonly Gutter[]): Gutter[] => {
-    const parted = part.length > 0 ? partOnce(part, { found, headings: new Set() }) : null
-    return parted ? [parted.gutter, ...parted.parts.flatMap((one) => collect(one, [...found, parted.gutter]))] : []
+    const split = part.length > 0 ? splitAtGutter(part, { found, headings: new Set() }) : null
+    return split ? [split.gutter, ...split.parts.flatMap((one) => collect(one, [...found, split.gutter]))] : []
   }
   const rows = segments.filter((segment) => !headings.has(segment))
   return headings.size > 0 ? collect(rows, []) : []
 }
 
-function partOnce(segments: readonly Segment[], { found, headings }: Known): { gutter: Gutter; parts: Segment[][] } | null {
+function splitAtGutter(segments: readonly Segment[], { found, headings }: Known): { gutter: Gutter; parts: Segment[][] } | null {
   const spanning = new Set([...findSpanningHeadings(segments), ...headings])
   const [left, right] = [Math.min(...segments.map((segment) => segment.left)), Math.max(...segments.map((segment) => segment.right))]
   const readable = segments.filter(isText)
@@ -49,7 +49,7 @@ function partOnce(segments: readonly Segment[], { found, headings }: Known): { g
   const texts = readable.filter((text) => !isSmallCode(text, size)).map((text) => (spanning.has(text) ? { ...text, left, right } : text))
   const gutter = widestGutter({ texts, prices: segments.filter(({ price }) => price !== null), all: segments }, size, found)
   if (!gutter) return null
-  const { above, below, band } = partAlong(segments, withoutTables(gutter, segments))
+  const { above, below, band } = splitAlongGutter(segments, withoutTables(gutter, segments))
   const edge = edgeIn(band, gutter)
   const ofLeft = new Set([...pricesOfLeft(band, gutter), ...marksOfLeft(band, gutter)])
   const isLeft = (segment: Segment) => centre(segment) < edge || ofLeft.has(segment)
@@ -69,7 +69,7 @@ function isSmallCode({ words, size }: Segment, usual: number): boolean {
   return size < COLUMNS.smallCode * usual && words.every(({ text }) => text.length <= COLUMNS.maxCode && !/\p{Ll}/u.test(text))
 }
 
-function partAlong(segments: readonly Segment[], gutter: Gutter): { above: Segment[]; below: Segment[]; band: Segment[] } {
+function splitAlongGutter(segments: readonly Segment[], gutter: Gutter): { above: Segment[]; below: Segment[]; band: Segment[] } {
   const above = segments.filter((segment) => middle(segment) <= gutter.top)
   const below = segments.filter((segment) => middle(segment) >= gutter.bottom)
   return { above, below, band: segments.filter((segment) => !above.includes(segment) && !below.includes(segment)) }

@@ -43,8 +43,8 @@ export function findSegments(words: readonly Word[]): Segment[] {
     .map(removeStrayQuotes)
     .flatMap(splitAtPrices)
   const ends = segments.filter((segment) => segment.price).map((segment) => segment.right)
-  const parted = segments.flatMap((segment) => splitAtColumn(segment, ends)).flatMap((segment) => splitBeforeName(segment, segments))
-  const found = withoutCounts(withoutSupplements(splitTrailingPrices(splitMarkedPrices(parted))))
+  const split = segments.flatMap((segment) => splitAtColumn(segment, ends)).flatMap((segment) => splitBeforeName(segment, segments))
+  const found = withoutCounts(withoutSupplements(splitTrailingPrices(splitMarkedPrices(split))))
   return found.filter((segment) => isMeaningful(segment) || isBetweenWords(segment, found))
 }
 

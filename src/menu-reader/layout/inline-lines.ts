@@ -59,10 +59,10 @@ export function splitInlineLines(lines: readonly Line[]): Line[] {
     })
   const sure = RULES.find(isUsed)
   const rule = sure && sure !== byWeight ? sure : (ruleByWeights(priced.map(wordsOf)) ?? sure)
-  const parted = rule
+  const splitByRule = rule
     ? lines.map((line) => splitAt(line, line.prices.length > 0 && isSplit(rule, line) ? rule(wordsOf(line)) : atDash(line)))
     : [...lines]
-  return withNextInline(splitWrappedLines(splitLikeNames(parted)))
+  return withNextInline(splitWrappedLines(splitLikeNames(splitByRule)))
 }
 
 /** Marks lines with a name and a description right below another such line: a dish whose price was not read, and no second line of the name above. */
@@ -105,9 +105,11 @@ function isText(text: string): boolean {
  * '**Broth** Hazelnuts, goats cheese'.
  */
 function splitLikeNames(lines: readonly Line[]): Line[] {
-  const parted = lines.filter((line) => line.inline !== undefined)
-  const [bold, thin] = [parted.map((line) => meanStroke(wordsOf(line))), parted.map((line) => meanStroke(line.inline ?? []))].map(median)
-  if (parted.length < INLINE_LINES.minCount || !bold || !thin || bold < INLINE_LINES.minStrokeRatio * thin) return [...lines]
+  const withInline = lines.filter((line) => line.inline !== undefined)
+  const [bold, thin] = [withInline.map((line) => meanStroke(wordsOf(line))), withInline.map((line) => meanStroke(line.inline ?? []))].map(
+    median,
+  )
+  if (withInline.length < INLINE_LINES.minCount || !bold || !thin || bold < INLINE_LINES.minStrokeRatio * thin) return [...lines]
   const limit = Math.sqrt(bold * thin)
   const isLikeThem = (line: Line) => {
     const [words, at] = [wordsOf(line), byWeight(wordsOf(line))]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { read, write, writeTo } from '../../../tests/support/written-page.ts'
 import { createMarkReader } from '../marks/dietary-marks.ts'
 import type { LineRole } from './line-role.ts'
-import { findForeignMarks, partMarkedNames } from './mark-lines.ts'
+import { findForeignMarks, relabelMarkedNames } from './mark-lines.ts'
 import { labelPage } from './read-layout.ts'
 
 const dish = (name: string, marks: string, y: number, price = '9.50') => [
@@ -107,13 +107,13 @@ function roleBelow(above: string, text: string, { gap = 40, price = '2.50' } = {
   ])
   const { labelled } = labelPage([...names, ...write(text, 50, 130 + gap), ...write('Shortbread', 50, 300), ...writeTo('3.00', 600, 300)])
   const taken = labelled.map((label) => (label.line.text === text ? { ...label, role: 'nameContinuation' as const } : label))
-  return partMarkedNames(taken, createMarkReader()).find(({ line }) => line.text === text)?.role
+  return relabelMarkedNames(taken, createMarkReader()).find(({ line }) => line.text === text)?.role
 }
 
 test.each([
   ['a name that follows the marks of the name above', 'Victoria Sponge (v)', 30],
   ['a name as far from the one above as names are from names', 'Sausage Roll', 40],
-])('partMarkedNames parts %s', (_, above, gap) => {
+])('relabelMarkedNames labels %s as a name', (_, above, gap) => {
   expect(roleBelow(above, 'Fruit Scone (v, gf)', { gap })).toBe('name')
 })
 
@@ -122,7 +122,7 @@ test.each([
   ['in lower case', 'Victoria Sponge (v)', 'fruit scone (gf)', {}],
   ['without marks', 'Victoria Sponge (v)', 'Fruit Scone', {}],
   ['below a name without a price', 'Victoria Sponge (v)', 'Fruit Scone (gf)', { price: '' }],
-])('partMarkedNames leaves the second line of a name that is %s', (_, above, text, options) => {
+])('relabelMarkedNames leaves the second line of a name that is %s', (_, above, text, options) => {
   expect(roleBelow(above, text, options)).toBe('nameContinuation')
 })
 

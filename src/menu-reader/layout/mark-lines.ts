@@ -109,7 +109,7 @@ export function findForeignMarks(labelled: readonly LabelledLine[], marks: MarkR
  * above has its price, the line begins like a name and ends in marks, and it follows marks or is as far from the line above as names from names. Otherwise
  * the item above would get these marks.
  */
-export function partMarkedNames(labelled: readonly LabelledLine[], marks: MarkReader): LabelledLine[] {
+export function relabelMarkedNames(labelled: readonly LabelledLine[], marks: MarkReader): LabelledLine[] {
   const gap = median(labelled.flatMap(({ role, line }, i) => (role === 'name' && labelled[i - 1]?.role === 'name' ? [line.gap] : [])))
   const isMarked = ({ line }: LabelledLine) => marks.split(line.text).text !== line.text
   return labelled.map((label, i) => {

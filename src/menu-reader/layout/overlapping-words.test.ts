@@ -8,8 +8,8 @@ function word(text: string, left: number, right: number, size = 20): Word {
 
 describe('trimOverlappingWords', () => {
   test('ends a first word as wide as its line where the next word begins, and limits the size of the others', () => {
-    const parted = trimOverlappingWords([word('Roast', 0, 180), word('Cod', 70, 110, 34), word('Curry', 120, 182, 18)])
-    expect(parted.map(({ right, size }) => [right, size])).toEqual([
+    const separated = trimOverlappingWords([word('Roast', 0, 180), word('Cod', 70, 110, 34), word('Curry', 120, 182, 18)])
+    expect(separated.map(({ right, size }) => [right, size])).toEqual([
       [70, 20],
       [110, 20],
       [182, 18],

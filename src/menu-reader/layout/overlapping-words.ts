@@ -7,15 +7,15 @@ import { OVERLAP } from './settings.ts'
  */
 export function trimOverlappingWords(words: readonly Word[]): Word[] {
   const wide = new Map(words.map((word) => [word, words.filter((other) => other !== word && isInside(other, word))]))
-  const parted = new Map(words.map((word) => [word, { ...word }]))
+  const separated = new Map(words.map((word) => [word, { ...word }]))
   for (const [word, inside] of wide) {
     if (inside.length === 0) continue
-    const own = parted.get(word) as Word
+    const own = separated.get(word) as Word
     own.right = Math.min(...inside.map((other) => other.left))
-    for (const other of inside.map((one) => parted.get(one) as Word))
+    for (const other of inside.map((one) => separated.get(one) as Word))
       if (own.size && other.size) other.size = Math.min(own.size, other.size)
   }
-  return [...parted.values()]
+  return [...separated.values()]
 }
 
 function isInside(other: Word, word: Word): boolean {

@@ -15,7 +15,7 @@ import { areOfPart } from '../marks/marks-of-a-part.ts'
 import { MARKS_CONFIDENCE } from '../marks/settings.ts'
 import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts'
 import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
-import { partCurrencyCodes } from '../prices/currency-codes.ts'
+import { separateCurrencyCodes } from '../prices/currency-codes.ts'
 import { joinSizes } from '../sizes/join-sizes.ts'
 import { isUnusualMeasure, isUsualMeasure } from '../sizes/misread-size-names.ts'
 import { areMeasuresInOrder, SIZE_NAME } from '../sizes/parse-sizes.ts'
@@ -24,7 +24,7 @@ import type { SizeHeads } from '../sizes/size-heads.ts'
 import { findSizes } from '../sizes/sizes-of-item.ts'
 import { restoreAccents } from './accented-words.ts'
 import { alignMarks, joinMarksBefore, putMarksBehind } from './align-marks.ts'
-import { partChoices } from './choices.ts'
+import { splitChoices } from './choices.ts'
 import { findColumns } from './columns.ts'
 import { findSegments } from './find-segments.ts'
 import { removeHeadingRemarks } from './heading-remarks.ts'
@@ -33,7 +33,7 @@ import { type SplitName, splitInlineDescriptions, splitStrength } from './inline
 import { splitInlineLines } from './inline-lines.ts'
 import { type LabelledLine, labelLines } from './label-lines.ts'
 import { isLegible, isLowConfidence, mayLackPoints } from './legible.ts'
-import { findDietLines, findForeignMarks, labelWithoutMarks, marksOnLine, partMarkedNames } from './mark-lines.ts'
+import { findDietLines, findForeignMarks, labelWithoutMarks, marksOnLine, relabelMarkedNames } from './mark-lines.ts'
 import { marksOf } from './marks-of-page.ts'
 import { isHeadingText, isTitleText } from './menu-vocabulary.ts'
 import { repairMissingDecimalPoints } from './missing-decimal-points.ts'
@@ -55,7 +55,7 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
   if (!isLegible(words)) return { categories: [] }
   const { labelled: found, flat, sizeHeads } = labelPage(words)
   const marks = marksOf(found, words)
-  const labelled = partMarkedNames(found, marks)
+  const labelled = relabelMarkedNames(found, marks)
   return assemble(labelled, {
     between: findPricesBetweenLines(labelled.map(({ line }) => line)),
     pricesOfLines: labelled.map(({ line }) => line.prices),
@@ -76,7 +76,7 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
 /** Returns the lines of a page in reading order with their roles, and the correction of perspective that was applied. */
 export function labelPage(printed: readonly Word[]): { labelled: LabelledLine[]; flat: FlattenedPage; sizeHeads: SizeHeads[] } {
   // Only a page of a PDF still has codes of currencies; those of a photo were removed before.
-  const { words } = partCurrencyCodes(printed)
+  const { words } = separateCurrencyCodes(printed)
   const inBoxes = new Set(legendBlocks(words).flat(2))
   const flat = correctPerspective(words.filter((word) => !inBoxes.has(word)))
   const codes = [...readLegend(textRows(words)).keys()]
@@ -85,7 +85,7 @@ export function labelPage(printed: readonly Word[]): { labelled: LabelledLine[];
   const found = removeOpeningHours(others)
   const segments = markIllegiblePrices(doubtRareDollars(repairMissingDecimalPoints(removeNonPriceNumbers(found))))
   const usualSize = median(segments.filter((segment) => !segment.price).map((segment) => segment.size))
-  const lines = findColumns(segments).flatMap((column) => partChoices(groupIntoLines(column, usualSize), codes))
+  const lines = findColumns(segments).flatMap((column) => splitChoices(groupIntoLines(column, usualSize), codes))
   return {
     labelled: labelWithoutMarks(releaseSectionPrices(removeHeadingRemarks(splitInlineLines(lines))), codes, labelLines),
     flat,

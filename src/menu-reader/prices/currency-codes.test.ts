@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { summary, write } from '../../../tests/support/written-page.ts'
-import { eraseCurrencyCodes, partCurrencyCodes } from './currency-codes.ts'
+import { eraseCurrencyCodes, separateCurrencyCodes } from './currency-codes.ts'
 
 const ROWS = [50, 90, 130]
-const texts = (page: Parameters<typeof partCurrencyCodes>[0]) => partCurrencyCodes(page).words.map(({ text }) => text)
+const texts = (page: Parameters<typeof separateCurrencyCodes>[0]) => separateCurrencyCodes(page).words.map(({ text }) => text)
 
 test.each([
   ['CHF 16.50', '16.50'],
@@ -11,12 +11,12 @@ test.each([
   ['Fr. 9.–', '9.–'],
   ['CHF16.50', '16.50'],
   ['95Kč', '95'],
-])('partCurrencyCodes removes the code of %s beside several prices', (printed, amount) => {
+])('separateCurrencyCodes removes the code of %s beside several prices', (printed, amount) => {
   const page = ROWS.flatMap((y) => [...write('Rösti', 50, y), ...write(printed, 400, y)])
   expect(texts(page)).toEqual(ROWS.flatMap(() => ['Rösti', amount]))
 })
 
-test('partCurrencyCodes keeps words that only look like codes, and codes of fewer prices', () => {
+test('separateCurrencyCodes keeps words that only look like codes, and codes of fewer prices', () => {
   const apart = ROWS.flatMap((y) => [...write('Kr', 50, y), ...write('9.50', 400, y)])
   expect(texts(apart)).toEqual(apart.map(({ text }) => text))
   expect(texts(write('CHF 16.50', 400, 50))).toEqual(['CHF', '16.50'])

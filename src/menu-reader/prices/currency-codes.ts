@@ -16,7 +16,7 @@ const JOINED = /^(?<before>CHF|S?Fr\.|EUR|GBP|USD|kr\.?)?(?<amount>\d{1,4}(?:[.,
  * @returns the words without them, and a picture without their ink
  */
 export function eraseCurrencyCodes(picture: GreyImage, words: readonly Word[]): { picture: GreyImage; words: Word[] } {
-  const { codes, words: kept } = partCurrencyCodes(words)
+  const { codes, words: kept } = separateCurrencyCodes(words)
   if (codes.length === 0) return { picture, words: kept }
   const erased = { ...picture, data: picture.data.slice() }
   for (const { left, right, top, bottom } of codes)
@@ -30,16 +30,16 @@ export function eraseCurrencyCodes(picture: GreyImage, words: readonly Word[]): 
 }
 
 /** Returns the codes of currencies beside amounts, and all other words, of which whole amounts of a currency without pence are marked; no code where fewer amounts have one. */
-export function partCurrencyCodes(words: readonly Word[]): { codes: Word[]; words: Word[] } {
-  const parted = new Map(words.flatMap((word) => (isJoined(word) ? [[word, partJoined(word)] as const] : [])))
+export function separateCurrencyCodes(words: readonly Word[]): { codes: Word[]; words: Word[] } {
+  const separated = new Map(words.flatMap((word) => (isJoined(word) ? [[word, splitJoined(word)] as const] : [])))
   const amounts = words.filter(({ text }) => AMOUNT.test(text))
   const alone = words.filter((word) => CODE.test(word.text) && amounts.some((amount) => isBeside(word, amount)))
-  if (alone.length + parted.size < CURRENCY_CODES.minCount) return { codes: [], words: [...words] }
+  if (alone.length + separated.size < CURRENCY_CODES.minCount) return { codes: [], words: [...words] }
   return {
-    codes: [...alone, ...[...parted.values()].map(({ code }) => code)],
+    codes: [...alone, ...[...separated.values()].map(({ code }) => code)],
     words: words
       .filter((word) => !alone.includes(word))
-      .map((word) => parted.get(word)?.amount ?? (isWholeAmount(alone, word) ? { ...word, isWholeAmount: true } : word)),
+      .map((word) => separated.get(word)?.amount ?? (isWholeAmount(alone, word) ? { ...word, isWholeAmount: true } : word)),
   }
 }
 
@@ -52,7 +52,7 @@ function isJoined({ text }: Word): boolean {
   return before !== undefined || after !== undefined
 }
 
-function partJoined(word: Word): { code: Word; amount: Word } {
+function splitJoined(word: Word): { code: Word; amount: Word } {
   const { before = '', amount = '', after = '' } = JOINED.exec(word.text)?.groups ?? {}
   const at = (characters: number) => word.left + ((word.right - word.left) * characters) / word.text.length
   const [from, to] = [at(before.length), at(before.length + amount.length)]

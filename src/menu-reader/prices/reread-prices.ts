@@ -14,10 +14,10 @@ import { agreeFigures } from './figure-shapes.ts'
 import { withHalves } from './halves.ts'
 import { findLoneElevens } from './lone-eleven.ts'
 import { joinPence, repairMisreadFigures } from './misread-figures.ts'
-import { joinPartedPence } from './parted-pence.ts'
 import { formOfPence, isUnlikeForm, type PenceForm } from './pence-form.ts'
 import { findUnlikeWidths } from './price-widths.ts'
 import { readRaisedPence } from './raised-pence.ts'
+import { joinSeparatedPence } from './separated-pence.ts'
 import { PRICE_WIDTHS, REREAD, STRIPS } from './settings.ts'
 import { isBesideUnread, isLonger, priceIn, type Reading, settle, settleFound, settleLonger } from './settle-price.ts'
 import { findSplitFigures } from './split-figures.ts'
@@ -39,7 +39,7 @@ async function rereadPlainPrices(
   { usualSize, raised }: { usualSize: number; raised: readonly Word[] },
   recogniser: Recogniser,
 ): Promise<Word[]> {
-  const joined = joinPartedPence(printed)
+  const joined = joinSeparatedPence(printed)
   const form = formOfPence(findPriceCandidates(joined).map(({ text }) => text))
   const words = withHalves(picture, repairMisreadFigures(joined, form))
   const blobs = findBlobs(binarise(picture))

@@ -92,8 +92,8 @@ export const CANDIDATES = {
  */
 export const EUROS = { minCount: 3, maxGap: 0.6, sameLine: 0.35, maxGapAtEdge: 1.1, minAlike: 3, surePence: 0.9 } as const
 
-/** Pounds and pence that are two words on the whole page (`parted-pence.ts`): minimum number, their share of the prices with a sign, and how much their gaps differ. Set by hand. */
-export const PARTED_PENCE = { minPrices: 5, minShare: 0.85, maxDeviation: 0.3 } as const
+/** Pounds and pence that are two words on the whole page (`separated-pence.ts`): minimum number, their share of the prices with a sign, and how much their gaps differ. Set by hand. */
+export const SEPARATED_PENCE = { minPrices: 5, minShare: 0.85, maxDeviation: 0.3 } as const
 
 /**
  * So many prices without a currency sign show that the menu prints none (`misread-figures.ts`), unless more than this share of the prices begins with

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GreyImage } from '../image/grey-image.ts'
 import type { Word } from '../lines/type-metrics.ts'
-import { partTouchingSizes } from './touching-sizes.ts'
+import { splitTouchingSizes } from './touching-sizes.ts'
 
 /** A bar for each letter, 8 pixels wide with a gap of 2; `wide` gaps follow the letters at these places. */
 function page(text: string, wide: readonly number[] = []): { picture: GreyImage; word: Word } {
@@ -17,10 +17,10 @@ function page(text: string, wide: readonly number[] = []): { picture: GreyImage;
 
 const texts = (text: string) => {
   const { picture, word } = page(text)
-  return partTouchingSizes(picture, [word]).map((part) => part.text)
+  return splitTouchingSizes(picture, [word]).map((part) => part.text)
 }
 
-test('partTouchingSizes parts names of sizes from the prices that touch them', () => {
+test('splitTouchingSizes separates names of sizes from the prices that touch them', () => {
   expect(texts('125ml5')).toEqual(['125ml', '5'])
   expect(texts('125ml6.50/175mi8.50')).toEqual(['125ml', '6.50', '/', '175ml', '8.50'])
   expect(texts('/bottle27.5')).toEqual(['/', 'bottle', '27.5'])
@@ -30,42 +30,42 @@ test('partTouchingSizes parts names of sizes from the prices that touch them', (
   expect(texts('250m19.00')).toEqual(['250ml', '9.00'])
 })
 
-test('partTouchingSizes parts at the gap in the ink', () => {
+test('splitTouchingSizes splits at the gap in the ink', () => {
   const { picture, word } = page('125ml5.50', [4])
-  expect(partTouchingSizes(picture, [word]).map(({ left, right }) => [left, right])).toEqual([
+  expect(splitTouchingSizes(picture, [word]).map(({ left, right }) => [left, right])).toEqual([
     [20, 68],
     [74, 112],
   ])
 })
 
 test.each(['330ml', '125', '9.50', '4x125ml', 'half', '12/14', 'Pinot2019', 'main', 'glasses', 'halves', 'bottles'])(
-  'partTouchingSizes keeps %s whole',
+  'splitTouchingSizes keeps %s whole',
   (text) => {
     expect(texts(text)).toEqual([text])
   },
 )
 
-test('partTouchingSizes keeps a measure in which drinks are sold before an amount', () => {
+test('splitTouchingSizes keeps a measure in which drinks are sold before an amount', () => {
   const { picture, word } = page('175ml')
   const next = { ...word, text: '5.50', left: word.right + 10, right: word.right + 50 }
   const confidences = (text: string, ...others: Word[]) =>
-    partTouchingSizes(picture, [{ ...word, text, confidence: 0 }, ...others]).map(({ confidence }) => confidence)
+    splitTouchingSizes(picture, [{ ...word, text, confidence: 0 }, ...others]).map(({ confidence }) => confidence)
   expect([confidences('175ml', next), confidences('176ml', next), confidences('175ml')]).toEqual([[0.5, 0.6], [0, 0.6], [0]])
 })
 
-test('partTouchingSizes parts several amounts with slashes between, but not a pair', () => {
+test('splitTouchingSizes splits several amounts with slashes between them, but not a pair', () => {
   expect(texts('6.20/830/11.70')).toEqual(['6.20', '/', '830', '/', '11.70'])
   expect(texts('/8.60/12.00/')).toEqual(['/', '8.60', '/', '12.00', '/'])
   for (const whole of ['6.20/8.30', '12/05/2024', '6.20', '1/2']) expect(texts(whole)).toEqual([whole])
 })
 
-test('partTouchingSizes parts a mark from the price that it touches', () => {
+test('splitTouchingSizes separates a mark from the price that it touches', () => {
   expect(texts('£4.25v')).toEqual(['£4.25', 'v'])
   expect(texts('9.50GF')).toEqual(['9.50', 'GF'])
   for (const whole of ['50p', '£2.50p', '7up', '5v', '12.50s']) expect(texts(whole)).toEqual([whole])
 })
 
-test('partTouchingSizes reads the end of a measure in litres as a letter when a price follows', () => {
+test('splitTouchingSizes reads the end of a measure in litres as a letter when a price follows', () => {
   expect(texts('0,313,60')).toEqual(['0,3l', '3,60'])
   expect(texts('0.2514.20')).toEqual(['0.25l', '4.20'])
   expect(texts('10,313,60')).toEqual(['10,313,60'])
@@ -73,7 +73,7 @@ test('partTouchingSizes reads the end of a measure in litres as a letter when a 
   const after = { ...word, left: word.right + 8, right: word.right + 60, text: '3,60' }
   const below = (one: Word) => ({ ...one, top: one.top + 100, bottom: one.bottom + 100, baseline: one.baseline + 100 })
   const line = [word, after]
-  const read = (words: readonly Word[]) => partTouchingSizes(picture, words).map(({ text }) => text)
+  const read = (words: readonly Word[]) => splitTouchingSizes(picture, words).map(({ text }) => text)
   expect(read([...line, ...line.map(below)])).toEqual(['0,3l', '3,60', '0,3l', '3,60'])
   expect(read([word, after])).toEqual(['0,31', '3,60'])
   expect(read([word, below(word)])).toEqual(['0,31', '0,31'])

@@ -18,7 +18,7 @@ type Part = { text: string; from: number; isName: boolean }
  * Splits words that contain names of sizes and prices without a space between: '125ml5', '125ml6.50/175ml8.50'. Afterwards the prices are
  * recognised again like all others. A measure in which drinks are sold is kept before an amount, however uncertain it is.
  */
-export function partTouchingSizes(picture: GreyImage, printed: readonly Word[]): Word[] {
+export function splitTouchingSizes(picture: GreyImage, printed: readonly Word[]): Word[] {
   const words = withUnits(printed)
   const found = new Map(words.map((word) => [word, partsOf(word.text)]))
   if (![...found.values()].some((parts) => parts !== null)) return words.map((word) => withSureMeasure(word, words))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
-import { joinPartedPence } from './parted-pence.ts'
+import { joinSeparatedPence } from './separated-pence.ts'
 
 const word = (text: string, left: number, baseline: number): Word => {
   const width = 18 * text.length
@@ -16,8 +16,8 @@ const rows = (texts: readonly string[], gap = 22) =>
 
 const TYPED = ['£5 25', '£6 95', '£7 50', '£12 95', '£9 50', '£3 99']
 
-test('joinPartedPence joins pounds and pence when nearly all prices of a page are parted alike', () => {
-  expect(joinPartedPence(rows(TYPED)).map(({ text }) => text)).toEqual(['£5.25', '£6.95', '£7.50', '£12.95', '£9.50', '£3.99'])
+test('joinSeparatedPence joins pounds and pence when nearly all prices of a page are separated in the same way', () => {
+  expect(joinSeparatedPence(rows(TYPED)).map(({ text }) => text)).toEqual(['£5.25', '£6.95', '£7.50', '£12.95', '£9.50', '£3.99'])
 })
 
 test.each([
@@ -25,6 +25,6 @@ test.each([
   ['other prices with pence', rows([...TYPED, '£4.50', '£8.25'])],
   ['figures that are no pence', rows(['£5 12', '£6 24', '£7 33', '£8 12', '£9 24', '£5 36'])],
   ['figures further away', rows(TYPED, 60)],
-])('joinPartedPence leaves %s', (_, words) => {
-  expect(joinPartedPence(words)).toEqual(words)
+])('joinSeparatedPence leaves %s', (_, words) => {
+  expect(joinSeparatedPence(words)).toEqual(words)
 })
