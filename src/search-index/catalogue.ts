@@ -1,4 +1,4 @@
-import { changesOf, type OpenHours, readOpenHours, withSetHours } from '../domain/hours/open-at.ts'
+import { listHourChanges, type OpenHours, readOpenHours, withSetHours } from '../domain/hours/open-at.ts'
 import { isMenuVisible } from '../domain/menu/visibility.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
 import { mealsIn, toDishDocument, toVenueDocument } from './documents.ts'
@@ -247,7 +247,7 @@ export class Catalogue {
     const texts = this.#readTexts(row)
     if (!set_hours) return texts
     const hours = withSetHours(texts, set_hours)
-    for (const minute of changesOf(hours)) this.openChanges.add(minute)
+    for (const minute of listHourChanges(hours)) this.openChanges.add(minute)
     return hours
   }
 
@@ -257,7 +257,7 @@ export class Catalogue {
     if (known) return known
     const hours = readOpenHours(hours_mon_fri, hours_sat_sun)
     this.#openHours.set(key, hours)
-    for (const minute of changesOf(hours)) this.openChanges.add(minute)
+    for (const minute of listHourChanges(hours)) this.openChanges.add(minute)
     return hours
   }
 

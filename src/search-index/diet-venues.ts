@@ -3,7 +3,7 @@ import { tokenise } from '../domain/search/tokenise.ts'
 import { dishesByMenuUse } from './allowed-documents.ts'
 import { type Bitmap, intersect } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
-import { asNamed, asTyped, twice } from './query-words.ts'
+import { asNamed, asTyped, asTypedTwice } from './query-words.ts'
 import { scratchCopy } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import type { QueryWord } from './top-documents.ts'
@@ -42,11 +42,11 @@ export function keepFlagged({ columns }: Segment, venues: Bitmap, flags: VenueFl
  * Returns ranking words for venues whose cuisine or name states the diet. Venues that state the nearest other diet come before the rest.
  * @param isFinding whether the diet alone finds venues; false beside a town, so that only venues there are found
  */
-export function venuesOfDiet(segment: Segment, diet: DietaryTag, isFinding: boolean): QueryWord[] {
+export function dietVenueWords(segment: Segment, diet: DietaryTag, isFinding: boolean): QueryWord[] {
   const [own = [], ...near] = [diet, ...(NEAR[diet] ?? [])].map((name) =>
     tokenise(name).map((word) => segment.documentsWith(word, 'exact')),
   )
-  return [{ ...asNamed(own), anywhere: isFinding ? own : [] }, ...twice(own), ...near.map(asTyped)]
+  return [{ ...asNamed(own), anywhere: isFinding ? own : [] }, ...asTypedTwice(own), ...near.map(asTyped)]
 }
 
 const NEAR: Partial<Record<DietaryTag, readonly DietaryTag[]>> = { vegan: ['vegetarian'], vegetarian: ['vegan'] }

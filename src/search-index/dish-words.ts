@@ -11,7 +11,7 @@ import { headingTerm, menuTerm, OF_MENU } from './documents.ts'
 import { findDishesByVenue, findDishesNear } from './find-dishes-by-venue.ts'
 import { denialsOf, inNamesOf, matchesOf } from './match-word.ts'
 import type { Places } from './places-in.ts'
-import { asNamed, asTyped, everything, twice, wholeName } from './query-words.ts'
+import { asNamed, asTyped, asTypedTwice, everything, wholeName } from './query-words.ts'
 import { understoodWord, type WordReading } from './read-words.ts'
 import { scratchBitmap, scratchCopy } from './scratch.ts'
 import type { Segment } from './segment.ts'
@@ -78,7 +78,7 @@ export function dishWords(
   const there = matched.map((word, position) => (places.isTown(position) ? { ...word, ...NOWHERE } : word))
   if (isPlace) return [everything(allowed), ...there]
   // Counted twice, so that dishes of the section 'Puddings' come before Yorkshire pudding, whose name counts once.
-  const ofCourse = words.filter((word) => word.isCourse).flatMap((word) => twice([inNamesOf(segment, word.phrases)]))
+  const ofCourse = words.filter((word) => word.isCourse).flatMap((word) => asTypedTwice([inNamesOf(segment, word.phrases)]))
   const loose = isByPrice ? [] : matched.flatMap(({ inLooseName }) => (inLooseName ? [asTyped(inLooseName)] : []))
   const denying = excluded.map((word) => asTyped([denialsOf(segment, word)]))
   return [
@@ -175,7 +175,7 @@ export function denialWords(segment: Segment, excluded: readonly WordReading[]):
  * Returns the position of the word that names the dish, or -1: the likeliest word that dishes have and that names neither a town nor a kind
  * of venue. Always -1 for a single word, because its order has nothing to be compared with.
  */
-export function headOf(catalogue: Catalogue, { words, places, heads }: HeadQuery): number {
+export function findHeadPosition(catalogue: Catalogue, { words, places, heads }: HeadQuery): number {
   const { dishIndex } = catalogue
   const isOnAnyDish = ({ typed, terms, phrases, compound, isUnknown, isOnlyKindOf }: WordReading) =>
     (phrases.length > 0 && !isOnlyKindOf) ||
@@ -229,7 +229,7 @@ function formsOf(word: WordReading): string[] {
 
 /** Counts a document twice that has the word in its name. Once would not be more than the 'and' of 'gin and tonic' counts. */
 function inNameOnly(word: QueryWord | undefined): QueryWord[] {
-  return word ? twice(word.inName) : []
+  return word ? asTypedTwice(word.inName) : []
 }
 
 /** Whether venues have the words and no dish does, as with a postcode. */

@@ -7,7 +7,7 @@ export type Facets = Record<
   FacetValues
 >
 
-export function limitsWith(offered: readonly number[], chosen: number | null): number[] {
+export function withChosenLimit(offered: readonly number[], chosen: number | null): number[] {
   return [...new Set([...offered, ...(chosen === null ? [] : [chosen])])].sort((a, b) => a - b)
 }
 

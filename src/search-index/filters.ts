@@ -4,7 +4,7 @@ import { SEARCH_PRICES } from '../domain/search/search-sorts.ts'
 import { bitPlace, freeFromBit, requiredAttributes, STATES_ALLERGENS, tagBit } from './attributes.ts'
 import { type Bitmap, countAll, intersect } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
-import { type Facets, limitsWith, toFacets, toPence } from './facets.ts'
+import { type Facets, toFacets, toPence, withChosenLimit } from './facets.ts'
 import { GroupFilters } from './group-filters.ts'
 import { scratchBitmap, scratchCopy } from './scratch.ts'
 import type { DocumentKind, FilterOptions, SearchFilters } from './search-filters.ts'
@@ -47,7 +47,7 @@ export class FilterCounter {
     this.#avoided = isDishes ? requiredAttributes([], filters.avoided) : 0
     this.#isNotStatedShown = allergenView === 'not_stated'
     this.#maxPrice = isDishes ? maxPrice : null
-    this.#priceLimits = isDishes ? limitsWith(SEARCH_PRICES.map(toPence), maxPrice) : []
+    this.#priceLimits = isDishes ? withChosenLimit(SEARCH_PRICES.map(toPence), maxPrice) : []
     this.#byPriceLimit = this.#priceLimits.map(() => 0)
     this.#groups = new GroupFilters(catalogue, kind, filters, { open, near, hasAllFacets })
     this.#byGroup = new Uint32Array(this.#groups.count)

@@ -1,7 +1,7 @@
 import { OPEN_NOW } from '../domain/filter-values.ts'
 import { kilometresOf, SEARCH_MAX_FACETS, SEARCH_MILES } from '../domain/search/search-sorts.ts'
 import type { Catalogue } from './catalogue.ts'
-import { type Facets, type FacetValues, limitsWith, toFacets } from './facets.ts'
+import { type Facets, type FacetValues, toFacets, withChosenLimit } from './facets.ts'
 import type { CodedColumn, GroupColumns } from './group-columns.ts'
 import type { DocumentKind, FilterOptions, NearFilter, SearchFilters } from './search-filters.ts'
 import { at, byteAt, floatAt } from './typed-array.ts'
@@ -39,7 +39,7 @@ export class GroupFilters {
     this.#filters = filters
     this.#near = near
     this.#mostFacets = hasAllFacets ? Number.POSITIVE_INFINITY : SEARCH_MAX_FACETS
-    this.#limits = near ? limitsWith(SEARCH_MILES.map(kilometresOf).map(Number), near.withinKm) : []
+    this.#limits = near ? withChosenLimit(SEARCH_MILES.map(kilometresOf).map(Number), near.withinKm) : []
     this.#isOpenNow = open ? columns.open.at(open.now, venues) : null
     this.#isOpenThen = typeof open?.at === 'number' ? columns.open.at(open.at, venues) : null
     this.fails = this.#failsOfGroups(venues.length)

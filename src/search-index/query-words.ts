@@ -17,7 +17,7 @@ export function asTyped(documents: DocumentSet): QueryWord {
 }
 
 /** Ranks these documents before those with one more word as typed. */
-export function twice(documents: DocumentSet): QueryWord[] {
+export function asTypedTwice(documents: DocumentSet): QueryWord[] {
   return [asTyped(documents), asTyped(documents)]
 }
 
@@ -42,7 +42,7 @@ export function wholeName(segment: Segment, names: readonly string[]): QueryWord
   return [
     ...(named || singular.length > 0 ? [asTyped([...(named ? [named] : []), ...singular])] : []),
     ...(begun ? [asNamed([begun, ...synonymous])] : []),
-    ...(synonymous.length > 0 ? twice(synonymous) : []),
+    ...(synonymous.length > 0 ? asTypedTwice(synonymous) : []),
   ]
 }
 

@@ -5,8 +5,8 @@ import { allowedDishes, allowedVenues, dishesByMenuUse } from './allowed-documen
 import { askedOfVenues } from './asked-words.ts'
 import { intersect, subtract } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
-import { keepFlagged, venuesOfDiet } from './diet-venues.ts'
-import { denialWords, dishWords, headOf } from './dish-words.ts'
+import { dietVenueWords, keepFlagged } from './diet-venues.ts'
+import { denialWords, dishWords, findHeadPosition } from './dish-words.ts'
 import { HEADING } from './documents.ts'
 import { prefixFrequency, type ReadingOptions } from './known-words.ts'
 import { mentionsOf } from './match-word.ts'
@@ -113,7 +113,7 @@ function findDishes(catalogue: Catalogue, request: SearchRequest, understood: Un
   const isListingAll = words.length === 0 && (isFiltered || (isPlaceAlone && !isForVenues))
   const priceOrder = priceOrders.dishes
   // No head, because it would rank before the price.
-  const head = priceOrder === 'low' ? -1 : headOf(catalogue, { words, places, heads: asked.heads })
+  const head = priceOrder === 'low' ? -1 : findHeadPosition(catalogue, { words, places, heads: asked.heads })
   return searchKind(catalogue, 'dishes', { ...request, priceOrder }, (segment) => {
     const allowed = allowedDishes(segment, allowedPlaces)
     segment.keepMatching(allowed, attributes, limits)
@@ -156,7 +156,7 @@ function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Un
   return searchKind(catalogue, 'venues', { ...request, priceOrder: priceOrders.venues }, (segment) => {
     const allowed = dietVenues ? scratchCopy(allowedVenues(segment, allowedPlaces)) : allowedVenues(segment, allowedPlaces)
     if (dietVenues) keepFlagged(segment, allowed, dietVenues)
-    const ofDiets = dietVenues ? asked.diets.flatMap((diet) => venuesOfDiet(segment, diet, isFinding)) : []
+    const ofDiets = dietVenues ? asked.diets.flatMap((diet) => dietVenueWords(segment, diet, isFinding)) : []
     if (isForVenueOfDiet) return { words: fitting([everything(allowed), ...(matches.get(segment) ?? []), ...ofDiets]), allowed }
     // Words in the text of a venue do not tell which of its dishes have a diet: 'gluten free pasta'.
     if (dietVenues && words.length > 0) {

@@ -4,7 +4,7 @@ import { allowedOf, unionOf } from './document-set.ts'
 import { headingTerm } from './documents.ts'
 import { matchesOf } from './match-word.ts'
 import type { Places } from './places-in.ts'
-import { asTyped, twice, wholeName } from './query-words.ts'
+import { asTyped, asTypedTwice, wholeName } from './query-words.ts'
 import type { WordReading } from './read-words.ts'
 import { scratchBitmap } from './scratch.ts'
 import type { Segment } from './segment.ts'
@@ -106,7 +106,7 @@ function kindsAsTyped(segment: Segment, words: readonly WordReading[], places: P
   })
   if (!first || counting > MAX_QUERY_WORDS - 4) return []
   for (const other of others) intersect(first, other)
-  return others.length > 0 ? twice([first]) : [asTyped([first])]
+  return others.length > 0 ? asTypedTwice([first]) : [asTyped([first])]
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { zonedToInstant } from '../time.ts'
 import { type DatedHours, hoursAhead, hoursOn, openingsAhead } from './hours-ahead.ts'
 import { hoursMissed } from './hours-missed.ts'
-import { openStateAt, statesOf } from './open-state.ts'
+import { listOpenStates, openStateAt } from './open-state.ts'
 
 const sitting = (opens: number, closes: number) => ({ opens, closes })
 const texts: DatedHours = { hours_mon_fri: '12:00 – 14:30, 17:00 to 01:00', hours_sat_sun: 'when the sun shines', hours: null }
@@ -140,10 +140,10 @@ describe('openingsAhead', () => {
   })
 })
 
-describe('statesOf', () => {
+describe('listOpenStates', () => {
   it('returns what is shown from each minute on, with the next opening while it is closed', () => {
     const opening = (opens: number, closes: number, begins: string | null) => ({ opens, closes, begins })
-    const states = statesOf([
+    const states = listOpenStates([
       opening(600, 840, 'Opens at 10:00'),
       opening(2000, 2030, 'Opens Saturday at 10:00'),
       opening(3000, 3100, null),

@@ -3,7 +3,7 @@ import { addDays, formatDate, type LocalDate, type LocalTime, localNow } from '.
 import { timeOfMinute } from '../time-of-minute.ts'
 import { MINUTES_OF_DAY, weekdayOf } from './hours.ts'
 import { minutesOfPeriod } from './local-minutes.ts'
-import { type Opening, openingsOf } from './openings.ts'
+import { listOpenings, type Opening } from './openings.ts'
 import { type HoursTexts, weeklyHours } from './weekly-hours.ts'
 
 /** Minutes since the midnight of a date, `closes` exclusive and possibly after the next midnight. */
@@ -37,10 +37,12 @@ export type AnnouncedOpening = Opening & { begins: string | null }
 export function openingsAhead(venue: DatedHours, today: LocalDate, timeZone: string): AnnouncedOpening[] {
   const unknown = datesFrom(today, DAYS_AHEAD).find((date) => hoursOn(venue, date) === null)
   const sittingsOn = (date: LocalDate) => (hoursOn(venue, date) ?? []).map(([opens, closes]) => ({ opens, closes }))
-  const openings = openingsOf(sittingsOn, { first: addDays(today, -1), last: addDays(today, DAYS_AHEAD - 1) }, timeZone).map((opening) => {
-    const { date, time } = localNow(new Date(opening.opens * MINUTE_MS), timeZone)
-    return { ...opening, date, begins: unknown === undefined || date < unknown ? beginsText(date, time, today) : null }
-  })
+  const openings = listOpenings(sittingsOn, { first: addDays(today, -1), last: addDays(today, DAYS_AHEAD - 1) }, timeZone).map(
+    (opening) => {
+      const { date, time } = localNow(new Date(opening.opens * MINUTE_MS), timeZone)
+      return { ...opening, date, begins: unknown === undefined || date < unknown ? beginsText(date, time, today) : null }
+    },
+  )
   const end = addDays(today, DAYS_SHOWN)
   const isLater = ({ date }: { date: LocalDate }) => date >= end
   const ofWeek = openings.filter((opening) => !isLater(opening))

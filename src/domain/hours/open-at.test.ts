@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changesOf, isOpenAt, localMinuteAt, openingAt, openUntil, parseLocalMinute, readOpenHours, withSetHours } from './open-at.ts'
+import { isOpenAt, listHourChanges, localMinuteAt, openingAt, openUntil, parseLocalMinute, readOpenHours, withSetHours } from './open-at.ts'
 
 const ZONE = 'Europe/London'
 const WEEK = 7 * 1440
@@ -69,7 +69,7 @@ describe('open hours', () => {
       fc.property(text, text, instant, zone, (monFri, satSun, at, timeZone) => {
         const hours = readOpenHours(monFri, satSun)
         const openAt = (time: number) => isOpenAt(hours, localMinuteAt(new Date(time), timeZone))
-        const until = openUntil(new Date(at), localMinuteAt(new Date(at), timeZone), new Set(changesOf(hours))).getTime()
+        const until = openUntil(new Date(at), localMinuteAt(new Date(at), timeZone), new Set(listHourChanges(hours))).getTime()
         expect(until).toBeGreaterThan(at)
         for (let time = at; time < until; time += 60_000) expect(openAt(time)).toBe(openAt(at))
         expect(openAt(until - 1)).toBe(openAt(at))

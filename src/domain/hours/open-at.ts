@@ -110,7 +110,7 @@ export function openUntil(now: Date, minute: LocalMinute, changes: ReadonlySet<n
 }
 
 /** The minutes of the week at which hours begin or end, in any week. A date with other hours can also change them at midnight. */
-export function changesOf({ week, days }: OpenHours): number[] {
+export function listHourChanges({ week, days }: OpenHours): number[] {
   const minutes = (day: number, periods: readonly Period[]) => periods.flatMap((period) => period.map((minute) => day * DAY + minute))
   const ofDays = [...(days ?? [])].flatMap(([day, periods]) => [day * DAY, (day + 1) * DAY, ...minutes(day, periods)])
   return [...week.flatMap((periods, day) => minutes(day, periods ?? [])), ...ofDays].map((minute) => ((minute % WEEK) + WEEK) % WEEK)

@@ -23,7 +23,7 @@ const WORDS: Record<OpenState, string> = { open: 'Open', closing: 'Closes soon',
 export type StateFrom = { from: EpochMinute; state: OpenState; text: string }
 
 /** The states of a venue in ascending order. The last one whose `from` is not later than a minute holds then. */
-export function statesOf(openings: readonly AnnouncedOpening[]): StateFrom[] {
+export function listOpenStates(openings: readonly AnnouncedOpening[]): StateFrom[] {
   const changes = openings.flatMap(({ opens, closes }) => [opens, Math.max(opens, closes - CLOSING_MINUTES + 1), closes])
   return [0, ...changes].map((from) => {
     const state = openStateAt(openings, from)

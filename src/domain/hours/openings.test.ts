@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../time.ts'
 import { timeOfMinute } from '../time-of-minute.ts'
 import { DEFAULT_RULES, MINUTES_OF_DAY, type Sitting, sittingsOn, type VenueDay, type VenueHours } from './hours.ts'
-import { openingsOf } from './openings.ts'
+import { listOpenings } from './openings.ts'
 
 const timeZone = 'Europe/London'
 const NAMES = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
@@ -28,7 +28,7 @@ const sittings = fc
   )
 const weeks = fc.array(sittings, { minLength: 7, maxLength: 7 })
 
-describe('openingsOf', () => {
+describe('listOpenings', () => {
   // The package computes in the time zone of the process.
   const before = process.env.TZ
   beforeAll(() => {
@@ -52,7 +52,7 @@ describe('openingsOf', () => {
   it('ends a night at its closing time before the clocks go forward, and returns no opening for the next night', () => {
     const sitting = { name: '', opens: 18 * 60, closes: 26.75 * 60, last_table: null, room: null }
     const hours: VenueHours = { rules: { ...DEFAULT_RULES, week: [[], [], [], [], [], [sitting], []] }, days: [] }
-    const openings = openingsOf((date) => sittingsOn(hours, date), { first: '2027-03-27', last: '2027-03-29' }, timeZone)
+    const openings = listOpenings((date) => sittingsOn(hours, date), { first: '2027-03-27', last: '2027-03-29' }, timeZone)
     const instants = openings.map(({ opens, closes }) => [opens, closes].map((at) => new Date(at * 60_000).toISOString()))
     expect(instants).toEqual([['2027-03-27T18:00:00.000Z', '2027-03-28T01:45:00.000Z']])
   })
@@ -80,7 +80,7 @@ describe('openingsOf', () => {
 
 /** Quarters of an hour of two weeks in which a venue is open. */
 function openedBetween(hours: VenueHours, monday: string): number[] {
-  const openings = openingsOf((date) => sittingsOn(hours, date), { first: addDays(monday, -1), last: addDays(monday, 14) }, timeZone)
+  const openings = listOpenings((date) => sittingsOn(hours, date), { first: addDays(monday, -1), last: addDays(monday, 14) }, timeZone)
   return quartersFrom(monday).filter((at) => openings.some(({ opens, closes }) => opens <= at && at < closes))
 }
 

@@ -8,7 +8,7 @@ export type Opening = { opens: EpochMinute; closes: EpochMinute }
  * When a venue is open, for the sittings that begin on the dates of a period. In ascending order; sittings that touch are joined.
  * Hours are local times, so that an opening with a clock change is an hour shorter or longer.
  */
-export function openingsOf(
+export function listOpenings(
   sittingsOn: (date: LocalDate) => readonly { opens: DayMinute; closes: DayMinute }[],
   { first, last }: { first: LocalDate; last: LocalDate },
   timeZone: string,

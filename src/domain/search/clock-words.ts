@@ -21,7 +21,7 @@ type AskedTime = { at: number | null; until: number | null }
 const NIGHT_ENDS = 5 * 60
 
 /** Takes the time of the clock out of a folded query: 'pizza open at 9pm', 'breakfast at 7.30am', 'bar open until 10'. */
-export function takeClock(text: string): AskedTime & { rest: string } {
+export function extractClock(text: string): AskedTime & { rest: string } {
   const clear = CLEAR_TIME.exec(text)
   const bare = clear ? null : BARE_HOUR.exec(text)
   const minute = clear ? minuteOfClear(clear) : bare ? minuteOfBare(Number(bare[2]), MORNING.test(text)) : null

@@ -53,7 +53,7 @@ const ABSENCES = ABSENT.map(
  * Takes the diets and the allergens to avoid out of a folded query whose words are spelt as in `need-words.ts`: 'egg free', 'no eggs', 'egg
  * allergy', 'no nuts or dairy'. A word that is not understood as one stays in the rest.
  */
-export function takeDiets(text: string): { rest: string; diets: DietaryTag[]; avoided: Allergen[] } {
+export function extractDiets(text: string): { rest: string; diets: DietaryTag[]; avoided: Allergen[] } {
   let rest = spellOutLists(text)
   const diets: DietaryTag[] = []
   const avoided: Allergen[] = []

@@ -47,7 +47,7 @@ const MEATS: ReadonlySet<string> = new Set([
  * Takes out of a folded query what dishes must not have, as in 'no onion', 'onion free' and 'i dont eat onions'.
  * @param rest the text without it
  */
-export function takeExclusions(text: string): { rest: string; excluded: string[] } {
+export function extractExclusions(text: string): { rest: string; excluded: string[] } {
   if (!ANY_EXCLUSION.test(text)) return { rest: text, excluded: [] }
   const found = [...text.matchAll(EXCLUDED), ...text.matchAll(NOT_TOLERATED)]
   const excluded = found.flatMap(([, ...names]) => searchWords(names.find((name) => name !== undefined) ?? '').filter(isTelling))

@@ -1,18 +1,18 @@
 import type { Allergen } from '../menu/allergens.ts'
 import type { DietaryTag } from '../menu/dietary-tags.ts'
 import { isAsking, isConnective, isFiller, isTelling } from './connectives.ts'
-import { isUnmarkedDiet, takeDiets, unmarkedDietIn } from './diet-words.ts'
-import { areMeats, takeExclusions } from './exclusions.ts'
+import { extractDiets, isUnmarkedDiet, unmarkedDietIn } from './diet-words.ts'
+import { areMeats, extractExclusions } from './exclusions.ts'
 import { foldQuery } from './fold-query.ts'
 import { headsOf, isForDrink, vesselWords, wordsAfterVenue } from './head-words.ts'
 import { DISTANCE, NEAR, STATION, wordAfterNear } from './near-phrase.ts'
 import { NO_FOOD } from './need-words.ts'
-import { type PriceLimits, takePrices } from './price-words.ts'
+import { extractPrices, type PriceLimits } from './price-words.ts'
 import { SEARCH_MAX_LENGTH, SEARCH_MAX_WORDS, SEARCH_MIN_LENGTH, searchWords } from './search-query.ts'
 import { KM_PER_MILE } from './search-sorts.ts'
-import { writeOut } from './shorthand.ts'
+import { expandShorthand } from './shorthand.ts'
 import { completeNeeds, type DoubtfulNeed, spellNeeds } from './spell-needs.ts'
-import { type Times, takeTimes } from './time-words.ts'
+import { extractTimes, type Times } from './time-words.ts'
 
 export type SearchQuery = PriceLimits &
   Times & {
@@ -108,11 +108,11 @@ const NO = /\b(?:no|not|without)\b/
 export function interpretQuery(query: string, isName: (word: string) => boolean = () => false): SearchQuery {
   const typed = query.trim().slice(0, SEARCH_MAX_LENGTH)
   if (typed.length < SEARCH_MIN_LENGTH) return NOTHING
-  const written = writeOut(foldQuery(typed), isName)
+  const written = expandShorthand(foldQuery(typed), isName)
   const { text, doubtful } = spellNeeds(/\s$/.test(query) ? written : completeNeeds(written), isName)
   const unmarked = unmarkedDietIn(text)
-  const { rest: withoutDiets, diets, avoided } = takeDiets(text)
-  const { rest: withoutPrice, minPrice, maxPrice } = takePrices(withoutDiets)
+  const { rest: withoutDiets, diets, avoided } = extractDiets(text)
+  const { rest: withoutPrice, minPrice, maxPrice } = extractPrices(withoutDiets)
   const distance = DISTANCE.exec(withoutPrice)
   const withoutPlace = withoutPrice.replace(DISTANCE, ' ').replace(NEAR, ' ').replace(STATION, ' ')
   const near = distance || NEAR.test(withoutPrice) ? { withinKm: kilometres(distance) } : null
@@ -120,10 +120,10 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
   const isExpensive = !isCheap && EXPENSIVE.test(withoutPlace)
   const hasDiet = diets.length + avoided.length > 0
   const isLimited = hasDiet || minPrice !== null || maxPrice !== null || near !== null || isCheap || isExpensive
-  const { rest: timeless, ...times } = takeTimes(hasDiet ? withoutPlace.replace(PERSONS, ' ') : withoutPlace, isLimited)
+  const { rest: timeless, ...times } = extractTimes(hasDiet ? withoutPlace.replace(PERSONS, ' ') : withoutPlace, isLimited)
   const isFiltered = isLimited || times.isOpenNow || times.openOn !== null
   const lesserWords = vesselWords(timeless)
-  const { rest: included, excluded } = takeExclusions(timeless)
+  const { rest: included, excluded } = extractExclusions(timeless)
   const asked = (times.openOn ? included.replace(TABLE, ' ') : included)
     .replace(SWEET, 'dessert')
     .replace(FREE_FROM, ' ')

@@ -39,7 +39,7 @@ const ANY_AMOUNT = /\d|tenner|fiver|pound|quid/
 export type PriceLimits = { minPrice: number | null; maxPrice: number | null }
 
 /** Takes a price or a range of prices out of a folded query: 'under £12' is up to 1199, '£10 to £15' is 1000 to 1500. */
-export function takePrices(text: string): PriceLimits & { rest: string } {
+export function extractPrices(text: string): PriceLimits & { rest: string } {
   if (!ANY_AMOUNT.test(text)) return { rest: text, minPrice: null, maxPrice: null }
   const withNotes = NOTES.reduce((rest, [name, amount]) => rest.replace(name, amount), text)
   const inDigits = withNotes.replace(NUMBER_IN_WORDS, (word) => String(NUMBERS[word]))

@@ -75,7 +75,7 @@ const JOINED_NEED =
  * words.
  * @param isName whether the name of a venue has a word, which is then left as it is
  */
-export function writeOut(text: string, isName: (word: string) => boolean): string {
+export function expandShorthand(text: string, isName: (word: string) => boolean): string {
   const inWords = NO_LETTERS.test(text) ? text.replace(EMOJI, (emoji) => ` ${EMOJI_WORDS[emoji]} `).replaceAll('\u{fe0f}', '') : text
   const long = ANY_SHORT_FORM.test(inWords) ? SHORT_FORMS.reduce((rest, [short, words]) => rest.replace(short, words), inWords) : inWords
   const spaced = long.replace(JOINED_NEED, (word, need: string, dish: string) => (isName(word) ? word : `${need} ${dish}`))

@@ -1,5 +1,5 @@
 import { type AskedHours, LATE_UNTIL } from '../hours/open-at.ts'
-import { takeClock } from './clock-words.ts'
+import { extractClock } from './clock-words.ts'
 import { isTelling } from './connectives.ts'
 import { OPEN_NOW } from './open-now.ts'
 import { searchWords } from './search-query.ts'
@@ -44,11 +44,11 @@ export type Times = {
  * Takes times out of a folded query.
  * @param isFiltered whether the query also asks for a diet, a price or a place nearby, so that a meal or a day is not what is looked for
  */
-export function takeTimes(text: string, isFiltered: boolean): Times & { rest: string } {
+export function extractTimes(text: string, isFiltered: boolean): Times & { rest: string } {
   const isOpenNow = OPEN_NOW.test(text)
   const isLate = LATE.test(text)
   const withoutLate = isLate && !OPEN_DAY.test(text) ? text.replace(LATE, ' ') : text
-  const { rest: withoutClock, at, until } = takeClock(withoutLate.replace(EARLY, `open at ${EARLY_AT}`))
+  const { rest: withoutClock, at, until } = extractClock(withoutLate.replace(EARLY, `open at ${EARLY_AT}`))
   const isTimed = at !== null || until !== null
   const spaced = withoutClock.replace(/\s+/g, ' ').trim()
   const openDay = OPEN_DAY.exec(spaced) ?? (isTimed ? DAY_BESIDE_TIME.exec(spaced) : DAY_BEFORE_MEAL.exec(spaced))

@@ -2,7 +2,7 @@ import { and, inArray, min, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
 import type { ListedVenue, listVenuesQuery, VenueOpening } from '../../contract/venue.ts'
-import { changesOf, localMinuteAt, openingAt, openUntil } from '../../domain/hours/open-at.ts'
+import { listHourChanges, localMinuteAt, openingAt, openUntil } from '../../domain/hours/open-at.ts'
 import { newUntil } from '../../domain/venue/new-venue.ts'
 import type { AppContext } from '../app-context.ts'
 import { type JsonRow, jsonRow, jsonRows } from '../db/json-rows.ts'
@@ -58,7 +58,7 @@ type Openings = { of: VenueOpening[]; until: Date }
 function openingsOf({ config }: AppContext, rows: readonly { hours: HoursRow | null }[], now: Date): Openings {
   const minute = localMinuteAt(now, config.timeZone)
   const hours = rows.map((row) => row.hours && openHoursOf(row.hours))
-  const changes = new Set(hours.flatMap((one) => (one ? changesOf(one) : [])))
+  const changes = new Set(hours.flatMap((one) => (one ? listHourChanges(one) : [])))
   return { of: hours.map((one) => toVenueOpening(one && openingAt(one, minute))), until: openUntil(now, minute, changes) }
 }
 

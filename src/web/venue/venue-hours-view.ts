@@ -1,7 +1,7 @@
 import type { Site } from '../../contract/site.ts'
 import type { Venue } from '../../contract/venue.ts'
 import { hoursAhead, hoursOn, openingsAhead } from '../../domain/hours/hours-ahead.ts'
-import { type StateFrom, statesOf } from '../../domain/hours/open-state.ts'
+import { listOpenStates, type StateFrom } from '../../domain/hours/open-state.ts'
 import { localNow } from '../../domain/time.ts'
 
 export type VenueHoursView = {
@@ -16,6 +16,6 @@ export function toVenueHoursView(venue: Venue, { today: rendered, timeZone }: Si
   if (days.length === 0) return null
   return {
     days,
-    states: hoursOn(venue, today) && statesOf(openingsAhead(venue, today, timeZone)),
+    states: hoursOn(venue, today) && listOpenStates(openingsAhead(venue, today, timeZone)),
   }
 }
