@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { appliedMigrations } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
 import type { Checksums, Manifest } from './format.ts'
-import { leftOutOf, listColumns, listTables, qualifiedName, readSequences } from './tables.ts'
+import { listColumns, listTables, qualifiedName, readSequences, whereLeftOut } from './tables.ts'
 
 /** Rows per query: about 100 KB, or 50 MB of the largest menu extractions. */
 const BATCH_SIZE = 100
@@ -45,7 +45,7 @@ async function spoolTable(client: pg.Client, table: string, path: string): Promi
     const columns = await listColumns(client, table)
     await client.query(
       `declare spooled no scroll cursor for select row_to_json(r)::text as line
-       from (select ${columns} from ${qualifiedName(table)} where not (${leftOutOf(table)})) r`,
+       from (select ${columns} from ${qualifiedName(table)} where not (${whereLeftOut(table)})) r`,
     )
     for (;;) {
       const { rows } = await client.query<{ line: string }>(`fetch ${BATCH_SIZE} from spooled`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { appliedMigrations, migrate, migrationsFolder } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
 import { InvalidBackupError, type Manifest } from './format.ts'
-import { leftOutOf, listTables, qualifiedName } from './tables.ts'
+import { listTables, qualifiedName, whereLeftOut } from './tables.ts'
 
 type Journal = { entries: { tag: string; when: number }[] }
 
@@ -38,7 +38,7 @@ async function stateOf(db: Database): Promise<{ applied: number[]; isEmpty: bool
     await client.connect()
     const applied = await appliedMigrations(client)
     for (const table of await listTables(client)) {
-      const { rows } = await client.query(`select 1 from ${qualifiedName(table)} where not (${leftOutOf(table)}) limit 1`)
+      const { rows } = await client.query(`select 1 from ${qualifiedName(table)} where not (${whereLeftOut(table)}) limit 1`)
       if (rows.length > 0) return { applied, isEmpty: false }
     }
     return { applied, isEmpty: true }

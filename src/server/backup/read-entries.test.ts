@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { InvalidBackupError } from './format.ts'
-import { entriesOf } from './read-entries.ts'
+import { readEntries } from './read-entries.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -23,7 +23,7 @@ function header(name: string, size: number, type: string): Buffer {
 
 async function read(...parts: Buffer[]): Promise<string[]> {
   const names: string[] = []
-  for await (const entry of entriesOf(Readable.from([gzipSync(Buffer.concat(parts))]), {})) {
+  for await (const entry of readEntries(Readable.from([gzipSync(Buffer.concat(parts))]), {})) {
     names.push(entry.name)
     await entry.skip()
   }
@@ -32,7 +32,7 @@ async function read(...parts: Buffer[]): Promise<string[]> {
 
 const END = Buffer.alloc(1024)
 
-describe('entriesOf', () => {
+describe('readEntries', () => {
   test('returns a symbolic link as an entry without content', async () => {
     expect(await read(header('files/private/menu.webp', 0, '2'), END)).toEqual(['files/private/menu.webp'])
   })

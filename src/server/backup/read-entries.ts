@@ -24,7 +24,7 @@ export type ReadEntry = {
  * Yields the entries of a backup in order; each must be read before the next. Stores each checksum in `seen`.
  * @throws InvalidBackupError when the file is damaged or not a gzipped tar
  */
-export async function* entriesOf(source: Readable, seen: Checksums): AsyncGenerator<ReadEntry> {
+export async function* readEntries(source: Readable, seen: Checksums): AsyncGenerator<ReadEntry> {
   const tar = extract()
   const unpacked = pipeline(source, createGunzip(), tar)
   unpacked.catch(() => {})
@@ -44,7 +44,7 @@ export async function* entriesOf(source: Readable, seen: Checksums): AsyncGenera
 }
 
 /** @throws InvalidBackupError unless exactly the listed entries were read, with equal checksums */
-export function compare(checksums: Checksums, seen: Checksums): void {
+export function verifyAllChecksums(checksums: Checksums, seen: Checksums): void {
   const names = Object.keys(checksums)
   for (const name of names) verifyChecksum(name, checksums, seen)
   if (Object.keys(seen).length !== names.length) throw new InvalidBackupError('The backup is damaged: something was added to it.')

@@ -21,7 +21,7 @@ import {
   TABLES_PREFIX,
 } from './format.ts'
 import { createTables, requireRestorable } from './prepare-database.ts'
-import { compare, entriesOf, type ReadEntry, verifyChecksum } from './read-entries.ts'
+import { type ReadEntry, readEntries, verifyAllChecksums, verifyChecksum } from './read-entries.ts'
 import { keyOf, type RestoringFiles, restoreFiles } from './restore-files.ts'
 import { beginRestore, type Loading } from './restore-tables.ts'
 import { isLeftOutFile } from './tables.ts'
@@ -84,7 +84,7 @@ async function verify(source: Readable, check: (manifest: Manifest) => Promise<v
   let manifest: Manifest | undefined
   let secret: string | undefined
   let checksums: Checksums | undefined
-  for await (const entry of entriesOf(source, seen)) {
+  for await (const entry of readEntries(source, seen)) {
     if (!manifest) {
       manifest = await readManifest(entry)
       await check(manifest)
@@ -99,7 +99,7 @@ async function verify(source: Readable, check: (manifest: Manifest) => Promise<v
     }
   }
   if (!manifest || !checksums) throw new InvalidBackupError(INCOMPLETE)
-  compare(checksums, seen)
+  verifyAllChecksums(checksums, seen)
   return { manifest, checksums, secret }
 }
 
@@ -116,7 +116,7 @@ async function restoreFilesAndCommit(
   const seen: Checksums = {}
   let loading: Loading | undefined
   try {
-    for await (const entry of entriesOf(open(), seen)) {
+    for await (const entry of readEntries(open(), seen)) {
       if (entry.name.startsWith(FILES_PREFIX)) {
         const bytes = await entry.bytes()
         verifyChecksum(entry.name, checksums, seen)
@@ -145,7 +145,7 @@ async function restoreFilesAndCommit(
 }
 
 async function replaceFiles(source: Readable, store: BlobStore, { changed }: RestoringFiles): Promise<void> {
-  for await (const entry of entriesOf(source, {})) {
+  for await (const entry of readEntries(source, {})) {
     if (entry.name.startsWith(FILES_PREFIX) && changed.has(keyOf(entry))) await store.write(keyOf(entry), await entry.bytes())
   }
 }

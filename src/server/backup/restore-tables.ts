@@ -3,7 +3,7 @@ import { publishInvalidateAll } from '../cache/change-bus.ts'
 import type { Database } from '../db/open.ts'
 import { decodeText, linesOf } from '../import-files/decode-source.ts'
 import type { Manifest } from './format.ts'
-import { leftOutOf, listColumns, listTables, qualifiedName, setSequences } from './tables.ts'
+import { listColumns, listTables, qualifiedName, setSequences, whereLeftOut } from './tables.ts'
 
 /** Limits of a batch: rows, and size in characters. One row can be a whole menu extraction. */
 const BATCH_SIZE = 500
@@ -38,7 +38,7 @@ export async function beginRestore(db: Database, manifest: Manifest): Promise<Lo
     },
     async finish() {
       for (const name of tables) {
-        const { rowCount } = await client.query(`delete from ${qualifiedName(name)} where ${leftOutOf(name)}`)
+        const { rowCount } = await client.query(`delete from ${qualifiedName(name)} where ${whereLeftOut(name)}`)
         rows -= rowCount ?? 0
       }
       await setTriggers(client, tables, 'enable')

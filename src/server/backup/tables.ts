@@ -104,7 +104,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   mails: `content is not null and kind in (${SECRET_EMAILS.map((kind) => `'${kind}'`).join(', ')})`,
 }
 
-export function leftOutOf(table: string): string {
+export function whereLeftOut(table: string): string {
   return LEFT_OUT[table] ?? 'false'
 }
 

@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, unknown>>
  * Returns the values that a change of hours replaced, and those it set: a field for each rule, and one for each day from `today` on that it
  * changed, with null for a day as every week. Past days are left out, because they are never written.
  */
-function spanOf(changes: readonly AuditChange[], today: LocalDate): Record<'before' | 'after', Values> {
+function valuesBeforeAndAfter(changes: readonly AuditChange[], today: LocalDate): Record<'before' | 'after', Values> {
   const rules = changes.filter(({ field }) => field in DEFAULT_RULES)
   const days = changes.find(({ field }) => field === 'days')
   const [from, to] = [daysByDate(days?.from, today), daysByDate(days?.to, today)]
@@ -37,7 +37,7 @@ function nullsOf(values: Values): Values {
 
 /** Whether the hours that a change set are as it set them. @param present null when the venue is deleted */
 export function hoursUndoState(changes: readonly AuditChange[], present: VenueHours | null, today: LocalDate): UndoState {
-  const { after } = spanOf(changes, today)
+  const { after } = valuesBeforeAndAfter(changes, today)
   if (Object.keys(after).length === 0) return 'never'
   if (!present) return 'changed_since'
   return diffFields({ ...present.rules, ...daysByDate(present.days, today) }, after).length > 0 ? 'changed_since' : 'possible'
@@ -48,7 +48,7 @@ export function hoursUndoState(changes: readonly AuditChange[], present: VenueHo
  * @throws DomainError bulk_not_undoable when the entry does not tell them
  */
 export function hoursBeforeChange(changes: readonly AuditChange[], present: VenueHours, today: LocalDate): SaveHoursInput {
-  const { before } = spanOf(changes, today)
+  const { before } = valuesBeforeAndAfter(changes, today)
   const rules = Object.entries(before).filter(([field]) => field in DEFAULT_RULES)
   const dates = Object.keys(before).filter((field) => !(field in DEFAULT_RULES))
   const kept = present.days.filter(({ date }) => !dates.includes(date))

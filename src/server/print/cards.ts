@@ -2,7 +2,7 @@ import { degrees } from '@cantoo/pdf-lib'
 import { encode } from 'uqr'
 import { CARD_FORMATS, type CardFormatName } from '../../domain/print/formats.ts'
 import { escapeXml } from '../serialise/xml.ts'
-import { type Face, outlines } from './fonts.ts'
+import { type Face, loadOutlines } from './fonts.ts'
 import { BLACK, createPdf, GREY, toPoints } from './paper.ts'
 
 export async function writeCardsPdf(content: CardContent, format: CardFormatName, at: Date): Promise<Uint8Array> {
@@ -75,7 +75,7 @@ async function textPaths({ texts }: CardDrawing): Promise<string> {
 }
 
 async function outlineOf(text: string, face: Face, size: number): Promise<{ d: string; width: number }> {
-  const font = await outlines(face)
+  const font = await loadOutlines(face)
   const scale = size / font.unitsPerEm
   const run = font.layout(text)
   let x = 0
@@ -158,7 +158,7 @@ type Fit = { face: Face; size: number; width: number }
 const MAX_LINES = 3
 
 async function fitLines(text: string, { face, size, width }: Fit): Promise<{ lines: string[]; size: number }> {
-  const font = await outlines(face)
+  const font = await loadOutlines(face)
   for (let smaller = size; ; smaller *= 0.9) {
     const fits = (line: string) => (font.layout(line).advanceWidth / font.unitsPerEm) * smaller <= width
     const lines: string[] = []

@@ -20,7 +20,7 @@ export function fontFile(face: Face): Promise<Buffer> {
   })
 }
 
-export function outlines(face: Face): Promise<Font> {
+export function loadOutlines(face: Face): Promise<Font> {
   return remember(fonts, face, async () => create(await fontFile(face)) as Font)
 }
 

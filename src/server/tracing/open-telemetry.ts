@@ -12,7 +12,7 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
-import { type Recorder, recordWith, type Span } from './span.ts'
+import { type Recorder, type Span, setRecorder } from './span.ts'
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER, internal: SpanKind.INTERNAL }
 
@@ -37,10 +37,10 @@ export function startOpenTelemetry({ serviceName }: { serviceName: string }): { 
       return headers
     },
   }
-  recordWith(recorder)
+  setRecorder(recorder)
   return {
     async close() {
-      recordWith(undefined)
+      setRecorder(undefined)
       // Sends the recorded spans. An unreachable receiver must not prevent the process from exiting.
       await provider.shutdown().catch(() => {})
       trace.disable()

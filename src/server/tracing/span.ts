@@ -28,7 +28,7 @@ const NO_SPAN: Span = { rename: () => {}, set: () => {}, fail: () => {}, end: ()
 
 let recorder: Recorder | undefined
 
-export function recordWith(next: Recorder | undefined): void {
+export function setRecorder(next: Recorder | undefined): void {
   recorder = next
 }
 

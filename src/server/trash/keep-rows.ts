@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ACTIVE_STATES } from '../../domain/menu/extraction.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { keptWith, linksTo, type TableShape } from './row-graph.ts'
+import { linksTo, type TableShape, tablesDeletedWith } from './row-graph.ts'
 
 /** Columns that a deletion empties together with the foreign key, so that a restore fills both. */
 export const LINKED_COLUMNS: Readonly<Record<string, readonly string[]>> = { menu_item_allergens: ['confirmed_name'] }
@@ -25,7 +25,7 @@ const NOT_KEPT: Readonly<Record<string, SQL>> = {
  * parents first: a locked parent gets no further rows.
  */
 export async function keepRows(tx: Transaction, entryId: string, root: { table: string; id: string }): Promise<void> {
-  const kept = keptWith(root.table)
+  const kept = tablesDeletedWith(root.table)
   for (const table of kept) await tx.execute(copyRows(entryId, table, root))
   const names = new Set(kept.map(({ name }) => name))
   for (const { name } of kept) {

@@ -87,7 +87,7 @@ export const TABLE_SHAPES: ReadonlyMap<string, TableShape> = sortByReferences(
  * Returns the tables whose rows are stored when rows of `root` are deleted: `root`, and those to which the deletion
  * cascades, parents first.
  */
-export function keptWith(root: string): TableShape[] {
+export function tablesDeletedWith(root: string): TableShape[] {
   const names = new Set([root])
   return [...TABLE_SHAPES.values()].filter(({ name, isKept, references }) => {
     const goes = name === root || (isKept && references.some(({ parent, onDelete }) => onDelete === 'cascade' && names.has(parent)))

@@ -13,7 +13,7 @@ import { Contradiction } from './contradiction.tsx'
 import * as styles from './dish-form.module.css'
 import type { DishRow, DishStatus } from './dish-status.ts'
 import { DishStatusCell } from './dish-status-cell.tsx'
-import { copyStatements, restFreeFrom } from './matrix-keys.ts'
+import { copyStatements, stateRestFreeFrom } from './matrix-keys.ts'
 
 type DishListProps = { rows: readonly DishRow[]; onChoose: (id: string) => void; onClose: () => void }
 
@@ -126,7 +126,7 @@ export function DishForm({ rows, currentId, onMove, onChange, onConfirm }: DishF
       <AllergenChoices row={row} onChange={onChange} />
       <div className={styles.shortcuts}>
         {missing > 0 ? (
-          <button type="button" className="btn outline" onClick={() => onChange(row, restFreeFrom(row))}>
+          <button type="button" className="btn outline" onClick={() => onChange(row, stateRestFreeFrom(row))}>
             Set the {missing} not stated to free from
           </button>
         ) : null}

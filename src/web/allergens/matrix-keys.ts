@@ -20,7 +20,7 @@ export function matrixCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: Key, 
   const name = key.toLowerCase()
   if (altKey) return null
   if (ctrlKey || metaKey) return controlCommand(name, at, rows)
-  if (shiftKey && name === 'f') return { changes: restFreeFrom(rows[at.row]) }
+  if (shiftKey && name === 'f') return { changes: stateRestFreeFrom(rows[at.row]) }
   if (name === 'enter') return { isConfirm: true }
   const allergen = ALLERGENS[at.column]
   const statement = STATEMENT_KEYS[name]
@@ -45,7 +45,7 @@ export function copyStatements({ statements }: DishRow): AllergenChanges {
   return Object.fromEntries(ALLERGENS.map((allergen) => [allergen, statements[allergen] ?? null]))
 }
 
-export function restFreeFrom(row: DishRow | undefined): AllergenChanges {
+export function stateRestFreeFrom(row: DishRow | undefined): AllergenChanges {
   return Object.fromEntries(
     ALLERGENS.filter((allergen) => row?.statements[allergen] === undefined).map((allergen) => [allergen, 'free_from']),
   )

@@ -24,7 +24,7 @@ export function useAvailability({ wanted: { date, party_size }, found, setFound,
   const [failed, setFailed] = useState<(Wanted & { isRefused: boolean }) | null>(null)
   const hasDate = isLocalDate(date)
   const isWanted = hasDate && PARTY_SIZES.some((size) => String(size) === party_size)
-  const isKnown = found !== null && isFor(found, { date, party_size })
+  const isKnown = found !== null && isAvailabilityFor(found, { date, party_size })
   useEffect(() => {
     if (!isWanted || isKnown) return
     const leaving = new AbortController()
@@ -40,6 +40,6 @@ export function useAvailability({ wanted: { date, party_size }, found, setFound,
   return { availability: hasDate ? found : null, state: isSettled ? 'loaded' : failure ? 'failed' : 'loading' }
 }
 
-export function isFor(found: Availability, { date, party_size }: Wanted): boolean {
+export function isAvailabilityFor(found: Availability, { date, party_size }: Wanted): boolean {
   return found.date === date && String(found.party_size) === party_size
 }

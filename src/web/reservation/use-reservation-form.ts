@@ -13,7 +13,7 @@ import { useApi, useSite } from '../site.ts'
 import { apiErrorToFormErrors, type FormErrors } from '../ui/form/form-errors.ts'
 import { type Form, useForm } from '../ui/form/use-form.ts'
 import type { Made } from './request-result.tsx'
-import { isFor } from './use-availability.ts'
+import { isAvailabilityFor } from './use-availability.ts'
 
 /** The request or its response was lost. A retry sends the same idempotency key, so it never makes a second reservation. */
 const NO_ANSWER =
@@ -70,7 +70,7 @@ export function useReservationForm({ venueId, hasHours, onSent, posted }: Option
       validateReservationRequest(toRequest(values, venueId), {
         now: new Date(),
         timeZone,
-        offer: hasHours ? (found && isFor(found, { ...values, date: values.requested_date }) ? found : UNKNOWN_OFFER) : null,
+        offer: hasHours ? (found && isAvailabilityFor(found, { ...values, date: values.requested_date }) ? found : UNKNOWN_OFFER) : null,
       }),
     submit: async (values) => {
       const request = toRequest(values, venueId)

@@ -16,7 +16,15 @@ import { deleteMenu } from '../../menu/manage/menus.ts'
 import { nextUpdatedAt } from '../../optimistic-lock.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { moveImageToTrash } from '../../trash/replaced-image.ts'
-import { type Entry, entriesOf, isCreation, isLaterChange, restoreDeleted, spanOf, withoutMissingImage } from './undo-values.ts'
+import {
+  type Entry,
+  entriesOf,
+  isCreation,
+  isLaterChange,
+  restoreDeleted,
+  valuesBeforeAndAfter,
+  withoutMissingImage,
+} from './undo-values.ts'
 
 type Values = Record<string, unknown>
 
@@ -71,7 +79,7 @@ async function partsOf(tx: Transaction, menuId: string): Promise<{ categories: s
 }
 
 async function restoreValues(ctx: AppContext, part: MenuPart, entries: readonly Entry[]): Promise<void> {
-  const { before, after } = spanOf(entries.flatMap(({ changes }) => changes))
+  const { before, after } = valuesBeforeAndAfter(entries.flatMap(({ changes }) => changes))
   await writeAs(ctx, (tx, ctx, ofVenue) =>
     restoreInTransaction(tx, ofVenue, ctx, { part, before: own(part, before), after: own(part, after) }),
   )

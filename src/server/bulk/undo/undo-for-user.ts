@@ -11,7 +11,7 @@ import { writeVenues } from '../../user/assign-venues.ts'
 import { writeRole } from '../../user/change-role.ts'
 import { deleteUser } from '../../user/delete-user.ts'
 import { readUserState, type UserState, venuesOfState } from '../../user/user-state.ts'
-import { type Entry, entriesOf, isLaterChange, restoreDeleted, spanOf } from './undo-values.ts'
+import { type Entry, entriesOf, isLaterChange, restoreDeleted, valuesBeforeAndAfter } from './undo-values.ts'
 
 /** Entries that say nothing about whether the user has used the account: anyone can enter a wrong password, and an administrator sends a link. */
 export const NOT_USED = ['user.sign_in_failed', 'user.lock', 'user.send_password_link']
@@ -94,7 +94,7 @@ async function restoreState(
 ): Promise<void> {
   const ofRole = authorize(ctx.actor, 'role:change', { userId })
   const ofVenues = authorize(ctx.actor, 'assignment:change', undefined)
-  const { before, after } = spanOf(changes)
+  const { before, after } = valuesBeforeAndAfter(changes)
   await writeAs(
     ctx,
     async (tx, ctx) => {

@@ -15,7 +15,15 @@ import { allocateSlug } from '../../slug/allocate-slugs.ts'
 import { requireTown } from '../../town/authorize-venue.ts'
 import { moveImageToTrash } from '../../trash/replaced-image.ts'
 import { deleteVenue } from '../../venue/delete-venue.ts'
-import { type Entry, entriesOf, isCreation, isLaterChange, restoreDeleted, spanOf, withoutMissingImage } from './undo-values.ts'
+import {
+  type Entry,
+  entriesOf,
+  isCreation,
+  isLaterChange,
+  restoreDeleted,
+  valuesBeforeAndAfter,
+  withoutMissingImage,
+} from './undo-values.ts'
 
 /**
  * Undoes the effect of a bulk change on one venue, according to its audit entries.
@@ -109,7 +117,7 @@ async function requireUntouched(tx: Transaction, changeId: string, last: Entry, 
  */
 export async function restoreVenueValues(ctx: AppContext, venueId: string, changes: readonly (readonly AuditChange[])[]): Promise<void> {
   authorize(ctx.actor, 'guide:edit', undefined)
-  const { before, after } = spanOf(changes.flat())
+  const { before, after } = valuesBeforeAndAfter(changes.flat())
   const restoreValues = async (tx: Transaction, ctx: AppContext, ofVenue: OfVenue) => {
     const [present] = await tx.select().from(venues).where(eq(venues.id, venueId)).for('update')
     if (!present) throw new DomainError('venue_not_found')

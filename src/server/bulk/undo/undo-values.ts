@@ -83,7 +83,7 @@ function whereUndone(): SQL {
 const DERIVED = new Set(['new'])
 
 /** The values of the changed fields before the first and after the last of these changes. */
-export function spanOf(changes: readonly AuditChange[]): Record<'before' | 'after', Record<string, unknown>> {
+export function valuesBeforeAndAfter(changes: readonly AuditChange[]): Record<'before' | 'after', Record<string, unknown>> {
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}
   for (const { field, from, to } of changes) {

@@ -143,7 +143,7 @@ export function messagesOfType(bytes: Uint8Array<ArrayBuffer>, type: number): Ui
 }
 
 /** Returns the message of a PANIC in a reply, after which PostgreSQL has ended; null without one. */
-export function panicIn(reply: Uint8Array<ArrayBuffer>): string | null {
+export function findPanic(reply: Uint8Array<ArrayBuffer>): string | null {
   for (const error of messagesOfType(reply, BACKEND.error)) {
     // Fields, each a letter and a text with a 0 at its end: V is the severity in English, M the message.
     const fields = new TextDecoder().decode(error.subarray(5)).split('\0')

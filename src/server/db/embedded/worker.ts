@@ -7,7 +7,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { capTimeouts } from './cap-timeouts.ts'
 import { queryMessage, startupPacket, syncMessage } from './messages.ts'
-import { BACKEND, concatBytes, messagesOfType, panicIn } from './protocol.ts'
+import { BACKEND, concatBytes, findPanic, messagesOfType } from './protocol.ts'
 import { Scheduler } from './scheduler.ts'
 import { ClientSession, type SessionOwner } from './session.ts'
 import { flushTree, SYNCED_START_PARAMS, SyncedFiles } from './synced-files.ts'
@@ -48,7 +48,7 @@ async function execute(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
   await database.execProtocolRawStream(bytes, { onRawData: (chunk) => chunks.push(chunk.slice()) })
   const reply = concatBytes(chunks)
   // Such as a full disk on which the log cannot grow. PostgreSQL keeps its locks, so that the next statement would wait forever.
-  const panic = panicIn(reply)
+  const panic = findPanic(reply)
   if (panic !== null) throw new Error(`PostgreSQL has ended: ${panic}`)
   return reply
 }

@@ -91,7 +91,7 @@ export function sendDecision(api: Api, answer: SavedAnswer, signal?: AbortSignal
   })
 }
 
-export function isFrom(row: ReservationRow, answer: SavedAnswer): boolean {
+export function isResultOf(row: ReservationRow, answer: SavedAnswer): boolean {
   const hasReason = answer.status === 'confirmed' || row.decline_reason === (answer.reason?.trim() || null)
   return row.decided_by === 'you' && row.status === answer.status && hasReason
 }
@@ -118,11 +118,11 @@ async function sendOne(answer: SavedAnswer, sending: Sending): Promise<boolean> 
     // The diner gets no email after the time of the reservation, so do not send the answer; only check whether it was
     // stored.
     const row = await api.get('/api/reservations/:id', { params: { id: answer.reservation_id } })
-    return isFrom(row, answer) ? stored(row) : refused(formatRefusal(row, now(), timeZone) ?? TIME_PASSED)
+    return isResultOf(row, answer) ? stored(row) : refused(formatRefusal(row, now(), timeZone) ?? TIME_PASSED)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const current = currentOf(error, 'patch', '/api/reservations/:id')
-    if (current) return isFrom(current, answer) ? stored(current) : refused(formatRefusal(current, now(), timeZone) ?? error.message)
+    if (current) return isResultOf(current, answer) ? stored(current) : refused(formatRefusal(current, now(), timeZone) ?? error.message)
     if (!isTemporary(error)) return refused(apiErrorMessage(error, FALLBACK_MESSAGES.updateReservation))
     sending.onFailed(error)
     return false

@@ -6,7 +6,7 @@ import { useSession } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
 import { formatStored } from './answer-messages.ts'
 import { deleteAnswer, onSavedChange, parseSaved, type SavedAnswer, savedText } from './answer-store.ts'
-import { isFrom } from './send-answers.ts'
+import { isResultOf } from './send-answers.ts'
 
 type AllSaved = ReturnType<typeof parseSaved>
 
@@ -36,7 +36,7 @@ export function useUndo(): (answer: SavedAnswer) => Promise<void> {
     deleteAnswer(answer)
     if (!answer.was_sent) return
     const row = await api.get('/api/reservations/:id', { params: { id: answer.reservation_id } }).catch(() => null)
-    if (row && isFrom(row, answer)) showToast(formatStored(row, true))
+    if (row && isResultOf(row, answer)) showToast(formatStored(row, true))
     await client.invalidateQueries({ queryKey: KEYS.reservations })
   }
 }

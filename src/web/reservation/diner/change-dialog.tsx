@@ -12,7 +12,7 @@ import { TextField } from '../../ui/form/fields.tsx'
 import { apiErrorToFormErrors } from '../../ui/form/form-errors.ts'
 import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { isFor } from '../use-availability.ts'
+import { isAvailabilityFor } from '../use-availability.ts'
 import * as styles from './change-dialog.module.css'
 import { asWanted, type ChangeRequestValues, takeOver, toChangeRequestValues, toTableChange } from './change-request.ts'
 import { ChangeTimes, isTimeRefused, nothingChanged, toTable, useTimesLookUp } from './change-times.tsx'
@@ -44,7 +44,7 @@ function useTableChange({ reservation, token, onChange, onStale, onClose }: Prop
       const table = toTable(values)
       if (isUnchanged(present, table)) return []
       const errors = validateChange(table, 'online', { now: opened, timeZone })
-      if (errors.length > 0 || !found || !isFor(found, values)) return errors
+      if (errors.length > 0 || !found || !isAvailabilityFor(found, values)) return errors
       const code = timeError(found, values.time)
       return code ? [{ field: 'time', code }] : []
     },

@@ -13,7 +13,7 @@ import { SelectField, TextField } from '../../ui/form/fields.tsx'
 import { apiErrorToFormErrors } from '../../ui/form/form-errors.ts'
 import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { isFor } from '../use-availability.ts'
+import { isAvailabilityFor } from '../use-availability.ts'
 import * as styles from './change-dialog.module.css'
 import { type ChangeRequestValues, isChangeOver, refusedChangeMessage, takeOver, toChangeRequestValues } from './change-request.ts'
 import { ChangeTimes, isTimeRefused, nothingChanged, toTable, useTimesLookUp } from './change-times.tsx'
@@ -50,7 +50,7 @@ function useChangeRequest({ reservation, token, onChange, onStale, onClose }: Pr
       const table = toTable(values)
       if (isUnchanged(shown, table)) return []
       const errors = validateChange(table, 'online', { now: opened, timeZone })
-      if (errors.length > 0 || !found || !isFor(found, values)) return errors
+      if (errors.length > 0 || !found || !isAvailabilityFor(found, values)) return errors
       const code = timeError(found, table.time)
       return code ? [{ field: 'time', code }] : []
     },
@@ -113,7 +113,7 @@ export default function ChangeRequestDialog(props: Props) {
           />
           <TextField form={form} name="special_requests" label="Special requests" lines={2} />
           <p className="muted small">
-            {found?.is_instant && isFor(found, form.getValues())
+            {found?.is_instant && isAvailabilityFor(found, form.getValues())
               ? `${shown.venue.name} confirms free times at once.`
               : `This is still only a request. ${shown.venue.name} will answer the changed request.`}
           </p>

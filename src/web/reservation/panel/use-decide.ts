@@ -11,7 +11,7 @@ import { useSession } from '../../session/session-store.ts'
 import { useApi, useSite } from '../../site.ts'
 import { formatRefusal } from '../answers/answer-messages.ts'
 import { type SavedAnswer, saveAnswer } from '../answers/answer-store.ts'
-import { isFrom, sendDecision } from '../answers/send-answers.ts'
+import { isResultOf, sendDecision } from '../answers/send-answers.ts'
 import { useUndo } from '../answers/use-saved-answers.ts'
 
 /** 'kept': stored in the browser, to be sent later. */
@@ -51,7 +51,7 @@ export function useDecide(row: ReservationRow, decision: Decision, onDone: (how:
     onError: (failure, answer) => {
       if (running.current?.controller.signal.aborted || !(failure instanceof ApiError)) return
       const current = currentOf(failure, 'patch', '/api/reservations/:id')
-      if (current && isFrom(current, answer)) return done()
+      if (current && isResultOf(current, answer)) return done()
       if (failure.status === 0) return keep({ ...answer, was_sent: true })
       if (failure.status === 409) return stale()
     },
