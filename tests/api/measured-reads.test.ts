@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOT_MEASURED, queriesFor } from '../bench/admin/looks.ts'
+import { NOT_MEASURED, queriesFor } from '../bench/admin/page-calls.ts'
 import { ask, useApp } from '../support/app.ts'
 
 const at = useApp('embedded')

@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../src/domain/durations.ts'
 import { bulkChanges, sessions, venueOwners } from '../../src/server/db/schema/index.ts'
 import { aUser, PASSWORD, type TestUser } from '../support/accounts.ts'
 import { NOON, useApp } from '../support/app.ts'
-import { applied, checked } from '../support/bulk-changes.ts'
+import { applyCheckedImport, uploadAndCheck } from '../support/bulk-changes.ts'
 import { everyone, sendAs } from '../support/managing.ts'
 
 type Scene = Awaited<ReturnType<typeof everyone>> & { staff: TestUser; claim: string; userImport: string; stoppedImport: string }
@@ -74,9 +74,9 @@ describe('an hour after the last proof of identity,', () => {
     await orm.delete(venueOwners).where(eq(venueOwners.venue_id, all.other.id))
     await sendAs(at(), all.withoutVenue, 'POST', `/api/venues/${all.other.id}/claim/ask`, { note: null })
     const { claim } = (await sendAs(at(), all.withoutVenue, 'GET', `/api/venues/${all.other.id}/claim`)).body
-    const { id: userImport } = await checked(at(), all.admin, 'email\nbea@example.org\n', 'users')
-    await applied(at(), all.admin, userImport)
-    const { id: stoppedImport } = await checked(at(), all.admin, 'email\ncy@example.org\n', 'users')
+    const { id: userImport } = await uploadAndCheck(at(), all.admin, 'email\nbea@example.org\n', 'users')
+    await applyCheckedImport(at(), all.admin, userImport)
+    const { id: stoppedImport } = await uploadAndCheck(at(), all.admin, 'email\ncy@example.org\n', 'users')
     await orm.update(bulkChanges).set({ status: 'stopped' }).where(eq(bulkChanges.id, stoppedImport))
     scene = { ...all, userImport, stoppedImport, staff: await aUser(at(), { venueId: all.venue.id, venueRole: 'staff' }), claim: claim.id }
     await orm.update(sessions).set({ proven_at: new Date(NOON.getTime() - HOUR_MS) })

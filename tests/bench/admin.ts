@@ -6,7 +6,7 @@ import { startPostgres } from '../support/postgres-server.ts'
 import { BENCH_ADMIN, seedAdminData } from './admin/fill.ts'
 import { fillRecords } from './admin/fill-records.ts'
 import { timeDashboard } from './admin/first-paint.ts'
-import { type Look, type LookIds, queriesFor } from './admin/looks.ts'
+import { type PageCall, queriesFor, type RecordIds } from './admin/page-calls.ts'
 import { openInProcess } from './in-process.ts'
 import { percentile, printTable, type Row } from './table.ts'
 
@@ -76,7 +76,7 @@ async function measure(env: Record<string, string>, { users, audit, reservations
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
-  const { rows } = await pool.query<Omit<LookIds, 'user'>>(
+  const { rows } = await pool.query<Omit<RecordIds, 'user'>>(
     `with first as (select id, venue_id from menus order by venue_id limit 1)
      select venue_id as venue, id as menu, (select id from bulk_changes order by created_at limit 1) as "bulkChange",
        (select i.id from menu_items i join menu_categories c on c.id = i.category_id where c.menu_id = first.id limit 1) as item,
@@ -85,21 +85,21 @@ async function measure(env: Record<string, string>, { users, audit, reservations
      from first`,
   )
   if (!rows[0]) throw new Error('no venue has a menu')
-  const looks = queriesFor({ users, venues }, { ...rows[0], user: 'user-1' })
-  const times = new Map<Look, number[]>()
+  const calls = queriesFor({ users, venues }, { ...rows[0], user: 'user-1' })
+  const times = new Map<PageCall, number[]>()
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-    for (const look of looks) {
+    for (const call of calls) {
       const started = performance.now()
-      const answer = await app.request(look.path, { headers: { Cookie } })
+      const answer = await app.request(call.path, { headers: { Cookie } })
       await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`${look.path} answered ${answer.status}`)
-      if (round >= WARM_UP) times.set(look, [...(times.get(look) ?? []), performance.now() - started])
+      if (!answer.ok) throw new Error(`${call.path} answered ${answer.status}`)
+      if (round >= WARM_UP) times.set(call, [...(times.get(call) ?? []), performance.now() - started])
     }
   }
   await close()
   const count = (number: number) => number.toLocaleString('en-GB')
   const title = `Pages of administrators with ${count(venues)} venues, ${count(users)} users, ${count(audit)} audit entries, ${count(reservations)} reservations, ${kind}`
-  printTable(title, [...[...times].map(([look, figures]) => rowOf(look, figures)), ...(hasDashboard ? await dashboardRows(env) : [])])
+  printTable(title, [...[...times].map(([call, figures]) => rowOf(call, figures)), ...(hasDashboard ? await dashboardRows(env) : [])])
 }
 
 async function dashboardRows(env: Record<string, string>): Promise<Row[]> {
@@ -115,7 +115,7 @@ async function dashboardRows(env: Record<string, string>): Promise<Row[]> {
   ]
 }
 
-function rowOf({ path, page }: Look, figures: readonly number[]): Row {
+function rowOf({ path, page }: PageCall, figures: readonly number[]): Row {
   const p95 = percentile(figures, 0.95)
   return {
     what: `${page}: ${path.replace('/api/', '')}`,

@@ -24,10 +24,10 @@ const WARM_UP = 2
 const ROUNDS = 20
 
 type List = Partial<z.output<typeof listReservationsQuery>>
-type Look = { kind: string; read: (ctx: AppContext, venue: Filled) => Promise<unknown> }
+type PanelQuery = { kind: string; read: (ctx: AppContext, venue: Filled) => Promise<unknown> }
 
 const list =
-  (input: List): Look['read'] =>
+  (input: List): PanelQuery['read'] =>
   (ctx, { id }) =>
     listReservations({
       ctx,
@@ -35,7 +35,7 @@ const list =
     })
 
 /** Requests by kind: every combination of filters that changes the query, late pages, and the views of an evening. */
-const PANEL_QUERIES: readonly Look[] = [
+const PANEL_QUERIES: readonly PanelQuery[] = [
   ...RESERVATION_PERIODS.map((period) => ({ kind: `period ${period}`, read: list({ period }) })),
   ...(['pending', 'confirmed'] as const).map((status) => ({ kind: `status ${status}`, read: list({ status }) })),
   ...['imogen', 'ach', '01632', 'no one of that name'].map((q) => ({ kind: 'search', read: list({ q }) })),

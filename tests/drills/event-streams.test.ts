@@ -183,7 +183,7 @@ describe.each(isDrill ? (['http1', 'http2'] as const) : (['http2'] as const))('e
       const { nginx, guides, owners } = await aSite(context, protocol, 1)
       const [owner] = owners
       if (!owner) throw new Error('no owner')
-      const { page, opens, isStreaming, versions } = await anOwnersScreen(executablePath, nginx, owner)
+      const { page, opens, isStreaming, versions } = await openOwnerPage(executablePath, nginx, owner)
       const names: string[] = []
       const waits: Record<string, number> = {}
       const see = async (when: string) => {
@@ -226,7 +226,7 @@ describe.each(isDrill ? (['http1', 'http2'] as const) : (['http2'] as const))('e
 const rowOf = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Reservations' }).getByRole('listitem').filter({ hasText: name })
 
-async function anOwnersScreen(executablePath: string, nginx: Nginx, owner: Owner) {
+async function openOwnerPage(executablePath: string, nginx: Nginx, owner: Owner) {
   const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   opened.push(() => browser.close())
   const context = await browser.newContext({ baseURL: nginx.url, ignoreHTTPSErrors: true })

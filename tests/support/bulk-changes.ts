@@ -8,7 +8,7 @@ import { sendAs } from './managing.ts'
 export const NEVER = () => false
 
 /** Starts a bulk change and carries it out. */
-export async function carriedOut(app: TestApp, by: TestUser, body: object) {
+export async function makeBulkChange(app: TestApp, by: TestUser, body: object) {
   const started = await sendAs(app, by, 'POST', '/api/bulk-changes', body)
   expect(started.status).toBe(200)
   await runBulkChange(app.services, started.body.id, NEVER)
@@ -16,7 +16,7 @@ export async function carriedOut(app: TestApp, by: TestUser, body: object) {
 }
 
 /** Undoes a bulk change or import. */
-export async function undone(app: TestApp, by: TestUser, id: string) {
+export async function undoBulkChange(app: TestApp, by: TestUser, id: string) {
   const { status, body } = await sendAs(app, by, 'POST', `/api/bulk-changes/${id}/undo`)
   expect(status).toBe(200)
   await runBulkChange(app.services, body.id, NEVER)
@@ -35,7 +35,7 @@ export function upload(app: TestApp, by: TestUser | null, text: string | Uint8Ar
 }
 
 /** Uploads a file and checks it. */
-export async function checked(app: TestApp, by: TestUser, text: string | Uint8Array<ArrayBuffer>, what = 'venues') {
+export async function uploadAndCheck(app: TestApp, by: TestUser, text: string | Uint8Array<ArrayBuffer>, what = 'venues') {
   const { status, body } = await upload(app, by, text, what)
   expect([status, body.status]).toEqual([202, 'checking'])
   await runBulkChange(app.services, body.id, NEVER)
@@ -43,7 +43,7 @@ export async function checked(app: TestApp, by: TestUser, text: string | Uint8Ar
 }
 
 /** Applies an import that was checked. */
-export async function applied(app: TestApp, by: TestUser, id: string) {
+export async function applyCheckedImport(app: TestApp, by: TestUser, id: string) {
   expect((await sendAs(app, by, 'POST', `/api/imports/${id}/apply`)).status).toBe(200)
   await runBulkChange(app.services, id, NEVER)
   return readChange(app, by, id)

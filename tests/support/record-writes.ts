@@ -5,7 +5,7 @@ import { mails, menuExtractions, menus, users, venueOwners } from '../../src/ser
 import { updateDemandFigures } from '../../src/server/demand/update-figures.ts'
 import { aUser, codeFrom, type TestUser } from './accounts.ts'
 import { NOON, type TestApp, type TestResponse } from './app.ts'
-import { checked, upload as uploadImport } from './bulk-changes.ts'
+import { uploadAndCheck, upload as uploadImport } from './bulk-changes.ts'
 import { aReading, untilOver, upload as uploadMenu, whileReading } from './extraction.ts'
 import type { Authority } from './lost-authority.ts'
 import { everyone, sendAs } from './managing.ts'
@@ -145,31 +145,31 @@ export const RECORD_WRITES: Record<string, (scene: RecordScene) => Promise<Recor
   },
   'POST /api/imports': async ({ at, editor }) => ({ by: editor, losses: OF_ROLE, request: () => uploadImport(at, editor, IMPORT) }),
   'PATCH /api/imports/{id}/columns': async ({ at, editor }) => {
-    const { id } = await checked(at, editor, IMPORT)
+    const { id } = await uploadAndCheck(at, editor, IMPORT)
     return write(at, editor, OF_ROLE, 'PATCH', `/api/imports/${id}/columns`, { columns: { name: 'name' } })
   },
   'PATCH /api/imports/{id}/rows/{position}': async ({ at, editor }) => {
-    const { id } = await checked(at, editor, IMPORT)
+    const { id } = await uploadAndCheck(at, editor, IMPORT)
     return write(at, editor, OF_ROLE, 'PATCH', `/api/imports/${id}/rows/2`, { columns: BELL })
   },
   'PATCH /api/imports/{id}/rows/{position}/choice': async ({ at, editor }) => {
-    const { id } = await checked(at, editor, IMPORT)
+    const { id } = await uploadAndCheck(at, editor, IMPORT)
     return write(at, editor, OF_ROLE, 'PATCH', `/api/imports/${id}/rows/1/choice`, { left_out: true })
   },
   'PATCH /api/imports/{id}/choices': async ({ at, editor }) => {
-    const { id } = await checked(at, editor, IMPORT)
+    const { id } = await uploadAndCheck(at, editor, IMPORT)
     return write(at, editor, OF_ROLE, 'PATCH', `/api/imports/${id}/choices`, { planned: 'created', left_out: true })
   },
   'POST /api/imports/{id}/rows/{position}/use': async ({ at, editor }) => {
-    const { id } = await checked(at, editor, `${IMPORT}${IMPORT.split('\n')[1]}\n`)
+    const { id } = await uploadAndCheck(at, editor, `${IMPORT}${IMPORT.split('\n')[1]}\n`)
     return write(at, editor, OF_ROLE, 'POST', `/api/imports/${id}/rows/3/use`, { how: 'instead' })
   },
   'POST /api/imports/{id}/apply': async ({ at, editor }) => {
-    const { id } = await checked(at, editor, IMPORT)
+    const { id } = await uploadAndCheck(at, editor, IMPORT)
     return write(at, editor, OF_ROLE, 'POST', `/api/imports/${id}/apply`)
   },
   'DELETE /api/imports/{id}': async ({ at, editor }) => {
-    const { id } = await checked(at, editor, IMPORT)
+    const { id } = await uploadAndCheck(at, editor, IMPORT)
     return write(at, editor, OF_ROLE, 'DELETE', `/api/imports/${id}`)
   },
   'POST /api/bulk-changes/{id}/stop': async ({ at, editor, venue }) => {

@@ -14,7 +14,7 @@ import {
 import { aUser, type TestUser } from './accounts.ts'
 import { anApiKey } from './api-key.ts'
 import type { TestApp } from './app.ts'
-import { checked } from './bulk-changes.ts'
+import { uploadAndCheck } from './bulk-changes.ts'
 import { sendAs } from './managing.ts'
 import { aMenu, aVenue } from './scenario.ts'
 import { aWholeVenue } from './whole-guide.ts'
@@ -63,7 +63,7 @@ export async function aRecordOfEachKind(at: TestApp): Promise<Records> {
   const [toVenue] = await orm.select().from(venueInvitations).where(isNotNull(venueInvitations.venue_id))
   const [toGuide] = await orm.select().from(venueInvitations).where(isNull(venueInvitations.venue_id))
   const [mail] = await orm.select().from(mails).limit(1)
-  const imported = await checked(at, admin, 'name\nThe Bell\n')
+  const imported = await uploadAndCheck(at, admin, 'name\nThe Bell\n')
   const ids: Record<string, string> = {
     '/api/venues': venue.id,
     '/api/managed-venues': venue.id,

@@ -14,7 +14,7 @@ import {
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { NOON, send, type TestApp, type TestResponse, useApp } from '../../support/app.ts'
-import { carriedOut, NEVER, readChange, undone, withoutTimes } from '../../support/bulk-changes.ts'
+import { makeBulkChange, NEVER, readChange, undoBulkChange, withoutTimes } from '../../support/bulk-changes.ts'
 import { dumpRows } from '../../support/dump-rows.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 import { seededRandom } from '../../support/random.ts'
@@ -54,12 +54,12 @@ describe.each(API_DATABASE_KINDS)('a bulk change on %s', (kind) => {
     ]
     const total = inBray.length
     const before = await dumpRows(at())
-    const change = await carriedOut(at(), admin, { action: 'feature', venues: { filter: { city: ['Bray'] }, total } })
+    const change = await makeBulkChange(at(), admin, { action: 'feature', venues: { filter: { city: ['Bray'] }, total } })
     expect(change).toMatchObject({ status: 'finished', total, counts: { changed: 1, unchanged: 1, refused: 0 }, undone_by: null })
     const { body } = await sendAs(at(), admin, 'GET', `/api/bulk-changes/${change.id}/rows?outcome=unchanged`)
     expect(body.data).toMatchObject([{ venue_id: inBray[1]?.id, outcome: 'unchanged', reason: null }])
     expect((await venueOf(String(inBray[0]?.id)))?.featured).toBe(true)
-    const undo = await undone(at(), admin, change.id)
+    const undo = await undoBulkChange(at(), admin, change.id)
     expect(undo).toMatchObject({ kind: 'undo', undo_of: change.id, total: 1, counts: { changed: 1 } })
     expect(withoutTimes(await dumpRows(at()))).toEqual(withoutTimes(before))
     // The first response may have been lost.
@@ -79,9 +79,9 @@ describe.each(API_DATABASE_KINDS)('a bulk change on %s', (kind) => {
   test('that deletes venues moves them to the trash, and its undo restores them with everything', async () => {
     const { admin, venue } = await aWholeVenue(at())
     const before = await dumpRows(at())
-    const change = await carriedOut(at(), admin, { action: 'delete', venues: { ids: [venue.id] } })
+    const change = await makeBulkChange(at(), admin, { action: 'delete', venues: { ids: [venue.id] } })
     expect(await venueOf(venue.id)).toBeUndefined()
-    await undone(at(), admin, change.id)
+    await undoBulkChange(at(), admin, change.id)
     expect(await dumpRows(at())).toEqual(before)
   })
 
@@ -94,12 +94,12 @@ describe.each(API_DATABASE_KINDS)('a bulk change on %s', (kind) => {
     ],
   ])('that deletes venues is not carried out again by the undo of its undo when %s since', async (_what, use) => {
     const { admin, venue } = await aWholeVenue(at())
-    const change = await carriedOut(at(), admin, { action: 'delete', venues: { ids: [venue.id] } })
-    const undo = await undone(at(), admin, change.id)
+    const change = await makeBulkChange(at(), admin, { action: 'delete', venues: { ids: [venue.id] } })
+    const undo = await undoBulkChange(at(), admin, change.id)
     at().setNow(new Date(NOON.getTime() + 60_000))
     const [menu] = await at().services.db.orm.select().from(menus).where(eq(menus.venue_id, venue.id))
     expect((await use(admin, venue, menu?.id ?? '')).body.errors).toBeUndefined()
-    expect((await undone(at(), admin, undo.id)).counts).toEqual({ changed: 0, unchanged: 0, refused: 1 })
+    expect((await undoBulkChange(at(), admin, undo.id)).counts).toEqual({ changed: 0, unchanged: 0, refused: 1 })
     expect(await venueOf(venue.id)).toBeDefined()
   })
 
@@ -113,10 +113,10 @@ describe.each(API_DATABASE_KINDS)('a bulk change on %s', (kind) => {
         .where(inArray(venueOwners.venue_id, [venue.id, second.id]))
     const before = await owners()
     const body = { action: 'assign', user_id: otherOwner.id, venues: { ids: [venue.id, second.id] } }
-    const change = await carriedOut(at(), admin, body)
+    const change = await makeBulkChange(at(), admin, body)
     expect(change.counts).toEqual({ changed: 2, unchanged: 0, refused: 0 })
     expect((await owners()).map(({ user_id }) => user_id).toSorted()).toEqual([owner.id, otherOwner.id, otherOwner.id].toSorted())
-    await undone(at(), admin, change.id)
+    await undoBulkChange(at(), admin, change.id)
     expect(await owners()).toEqual(before)
   })
 
@@ -131,9 +131,9 @@ describe.each(API_DATABASE_KINDS)('a bulk change on %s', (kind) => {
   test('keeps later changes of venues when it is undone, and reports them', async () => {
     const { admin, venue } = await everyone(at())
     const other = await aVenue(at().services, { name: 'The Swan' })
-    const change = await carriedOut(at(), admin, { action: 'deactivate', venues: { ids: [venue.id, other.id] } })
+    const change = await makeBulkChange(at(), admin, { action: 'deactivate', venues: { ids: [venue.id, other.id] } })
     await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { active: true })
-    const undo = await undone(at(), admin, change.id)
+    const undo = await undoBulkChange(at(), admin, change.id)
     expect(undo.counts).toEqual({ changed: 1, unchanged: 0, refused: 1 })
     const { body } = await sendAs(at(), admin, 'GET', `/api/bulk-changes/${undo.id}/rows?outcome=refused`)
     expect(body.data).toMatchObject([{ venue_id: venue.id, reason: 'Changed again since, so it stays as it is' }])
@@ -181,7 +181,7 @@ describe.each(API_DATABASE_KINDS)('a bulk change on %s', (kind) => {
         ...changes,
         async transaction(work) {
           await sendAs(at(), admin, 'POST', `/api/bulk-changes/${change.id}/stop`)
-          await undone(at(), admin, change.id)
+          await undoBulkChange(at(), admin, change.id)
           return changes.transaction(work)
         },
       },
@@ -213,9 +213,9 @@ describe.each(API_DATABASE_KINDS)('a bulk change on %s', (kind) => {
         const ids = (await at().services.db.orm.select({ id: venues.id }).from(venues)).map(({ id }) => id).filter(() => random() < 0.6)
         if (ids.length === 0) continue
         const action = ['feature', 'stop_featuring', 'activate', 'deactivate', 'assign', 'delete'][Math.floor(random() * 6)]
-        changes.push((await carriedOut(at(), admin, { action, user_id: owner.id, venues: { ids } })).id)
+        changes.push((await makeBulkChange(at(), admin, { action, user_id: owner.id, venues: { ids } })).id)
       }
-      for (const id of changes.toReversed()) expect((await undone(at(), admin, id)).counts.refused).toBe(0)
+      for (const id of changes.toReversed()) expect((await undoBulkChange(at(), admin, id)).counts.refused).toBe(0)
       expect(withoutTimes(await dumpRows(at()))).toEqual(withoutTimes(before))
     }
   })

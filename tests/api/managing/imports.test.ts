@@ -12,7 +12,7 @@ import { startWorkers } from '../../../src/server/jobs/workers.ts'
 import { as, aUser, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, NOON, type TestApp, useApp } from '../../support/app.ts'
-import { applied, checked, NEVER, readChange, undone, upload, withoutTimes } from '../../support/bulk-changes.ts'
+import { applyCheckedImport, NEVER, readChange, undoBulkChange, upload, uploadAndCheck, withoutTimes } from '../../support/bulk-changes.ts'
 import { inDrills } from '../../support/drills.ts'
 import { dumpRows } from '../../support/dump-rows.ts'
 import { oldSlugs } from '../../support/imports.ts'
@@ -86,7 +86,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
 
   test('returns why a file cannot be read, and is deleted with it', async () => {
     const { admin } = await everyone(at())
-    const { id, status, import: file } = await checked(at(), admin, 'name\n"never closed')
+    const { id, status, import: file } = await uploadAndCheck(at(), admin, 'name\n"never closed')
     expect([status, file.reason]).toEqual(['failed', 'A quote in the file is opened and never closed'])
     expect((await sendAs(at(), admin, 'POST', `/api/imports/${id}/apply`)).body.code).toBe('import_not_checked')
     expect((await sendAs(at(), admin, 'DELETE', `/api/imports/${id}`)).status).toBe(200)
@@ -96,7 +96,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
 
   test.each(['a\0', '\ud800'])('rejects a choice of columns with a name that the database cannot store: %j', async (name) => {
     const { admin } = await everyone(at())
-    const { id } = await checked(at(), admin, HEADER)
+    const { id } = await uploadAndCheck(at(), admin, HEADER)
     const answer = await sendAs(at(), admin, 'PATCH', `/api/imports/${id}/columns`, { columns: { [name]: null } })
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
   })
@@ -105,7 +105,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     const { admin, venue } = await everyone(at())
     const before = await dumpRows(at())
     const text = `${HEADER}The Crown,1 High Street,Windsor,SL4 0ZZ,01632 960999\nThe Copper Kettle,14 Thames Street,Windsor,SL4 1PL,\nThe Copper Kettle,14 Thames Street,Windsor,SL4 1PL,\n,2 High Street,Bray,SL6 2AB,\n`
-    const first = await checked(at(), admin, text)
+    const first = await uploadAndCheck(at(), admin, text)
     expect(first.import.planned).toEqual({ created: 0, changed: 0, unchanged: 0, duplicate: 0, refused: 4 })
     expect(first.import.columns).toMatchObject([
       { name: 'Trading', example: 'The Crown', target: null },
@@ -141,12 +141,12 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     const before = await dumpRows(at())
     const text =
       'id,name,road,city,postcode,phone\nx-1,The Crown,9 Low Street,Windsor,SL4 0ZZ,01632 960999\nx-2,Kettle,14 Thames Street,Bray,SL6 2AB,\n'
-    const { id } = await checked(at(), admin, text)
-    expect((await applied(at(), admin, id)).counts).toEqual({ changed: 2, unchanged: 0, refused: 0 })
+    const { id } = await uploadAndCheck(at(), admin, text)
+    expect((await applyCheckedImport(at(), admin, id)).counts).toEqual({ changed: 2, unchanged: 0, refused: 0 })
     expect(await at().services.db.orm.$count(venues)).toBe(3)
     expect(await at().services.files.private.read(importFileName(id))).toBeNull()
     expect((await sendAs(at(), admin, 'POST', `/api/imports/${id}/apply`)).body.code).toBe('import_not_checked')
-    const second = await checked(at(), admin, text)
+    const second = await uploadAndCheck(at(), admin, text)
     expect(second.import.planned).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
     const undo = await sendAs(at(), admin, 'POST', `/api/bulk-changes/${id}/undo`)
     await runBulkChange(at().services, undo.body.id, NEVER)
@@ -156,12 +156,12 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
 
   test('keeps venues that were used or changed later when it is undone', async () => {
     const { admin } = await everyone(at())
-    const { id } = await checked(
+    const { id } = await uploadAndCheck(
       at(),
       admin,
       'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\nTwo,2 A,Bray,SL6 1AB\nThree,3 A,Bray,SL6 1AC\n',
     )
-    await applied(at(), admin, id)
+    await applyCheckedImport(at(), admin, id)
     const [one, two] = await at().services.db.orm.select().from(venues).where(eq(venues.address_city, 'Bray')).orderBy(venues.address_road)
     await sendAs(at(), admin, 'PATCH', `/api/venues/${one?.id}`, { featured: true })
     await sendAs(at(), admin, 'POST', '/api/menus', { venue_id: two?.id, name: 'Lunch', menu_type: 'Daily' })
@@ -173,12 +173,12 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
 
   test('is undone with another slug when a new venue has the earlier one', async () => {
     const { admin, venue } = await everyone(at())
-    const { id } = await checked(at(), admin, `id,name,road,city,postcode\n${venue.id},The Swan,1 High Street,Windsor,SL4 0ZZ\n`)
-    await applied(at(), admin, id)
+    const { id } = await uploadAndCheck(at(), admin, `id,name,road,city,postcode\n${venue.id},The Swan,1 High Street,Windsor,SL4 0ZZ\n`)
+    await applyCheckedImport(at(), admin, id)
     const { body: deleted } = await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)
     const { body: added } = await sendAs(at(), admin, 'POST', '/api/venues', aVenueBody({ name: venue.name }))
     expect((await sendAs(at(), admin, 'POST', `/api/trash/${deleted.trash_id}/restore`)).status).toBe(200)
-    expect((await undone(at(), admin, id)).counts).toEqual({ changed: 1, unchanged: 0, refused: 0 })
+    expect((await undoBulkChange(at(), admin, id)).counts).toEqual({ changed: 1, unchanged: 0, refused: 0 })
     const [restored] = await at().services.db.orm.select().from(venues).where(eq(venues.id, venue.id))
     expect([restored?.name, restored?.slug, added.slug]).toEqual(['The Crown', 'the-crown-2', 'the-crown'])
     expect(await oldSlugs(at().services)).toEqual({ 'the-swan': venue.id })
@@ -187,7 +187,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
   test('stops between two batches, continues where it stopped, and imports no row twice', async () => {
     const { admin } = await everyone(at())
     const lines = Array.from({ length: 250 }, (_, n) => `Inn ${n},${n} High Street,Bray,SL6 ${n % 10}AA`)
-    const { id } = await checked(at(), admin, `name,road,city,postcode\n${lines.join('\n')}\n`)
+    const { id } = await uploadAndCheck(at(), admin, `name,road,city,postcode\n${lines.join('\n')}\n`)
     await sendAs(at(), admin, 'POST', `/api/imports/${id}/apply`)
     await runBulkChange(at().services, id, () => true)
     expect(await readChange(at(), admin, id)).toMatchObject({ status: 'running', counts: { changed: 100 } })
@@ -201,7 +201,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
 
   test('writes no further batch once it was stopped, also one that had begun', async () => {
     const { admin } = await everyone(at())
-    const { id } = await checked(at(), admin, 'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\n')
+    const { id } = await uploadAndCheck(at(), admin, 'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\n')
     await sendAs(at(), admin, 'POST', `/api/imports/${id}/apply`)
     const stop = () => sendAs(at(), admin, 'POST', `/api/bulk-changes/${id}/stop`)
     await runBulkChange(beforeEachWrite(at(), stop), id, NEVER)
@@ -214,7 +214,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
 
   test('keeps its file when it is stopped after its last row, so that it can be continued', async () => {
     const { admin } = await everyone(at())
-    const { id } = await checked(at(), admin, 'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\n')
+    const { id } = await uploadAndCheck(at(), admin, 'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\n')
     await sendAs(at(), admin, 'POST', `/api/imports/${id}/apply`)
     const stop = () => sendAs(at(), admin, 'POST', `/api/bulk-changes/${id}/stop`)
     await runBulkChange(afterEachWrite(at(), stop), id, NEVER)
@@ -226,8 +226,8 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
 
   test('keeps a venue to which a menu is added while the import is being undone', async () => {
     const { admin } = await everyone(at())
-    const { id } = await checked(at(), admin, 'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\n')
-    await applied(at(), admin, id)
+    const { id } = await uploadAndCheck(at(), admin, 'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\n')
+    await applyCheckedImport(at(), admin, id)
     const [one] = await at().services.db.orm.select().from(venues).where(eq(venues.address_city, 'Bray'))
     const undo = await sendAs(at(), admin, 'POST', `/api/bulk-changes/${id}/undo`)
     const add = () => sendAs(at(), admin, 'POST', '/api/menus', { venue_id: one?.id, name: 'Lunch', menu_type: 'Daily' })
@@ -238,7 +238,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
 
   test('keeps the choices of at most 200 columns', async () => {
     const { admin } = await everyone(at())
-    const { id } = await checked(at(), admin, 'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\n')
+    const { id } = await uploadAndCheck(at(), admin, 'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\n')
     const choose = async (from: number, to: number) => {
       const columns = Object.fromEntries(Array.from({ length: to - from }, (_, n) => [`Column ${from + n}`, 'name']))
       const answer = await sendAs(at(), admin, 'PATCH', `/api/imports/${id}/columns`, { columns })
@@ -256,7 +256,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     const { admin } = await everyone(at())
     const author = await aUser(at(), { role: 'admin' })
     const lines = Array.from({ length: 250 }, (_, n) => `Inn ${n},${n} High Street,Bray,SL6 ${n % 10}AA`)
-    const { id } = await checked(at(), author, `name,road,city,postcode\n${lines.join('\n')}\n`)
+    const { id } = await uploadAndCheck(at(), author, `name,road,city,postcode\n${lines.join('\n')}\n`)
     await sendAs(at(), author, 'POST', `/api/imports/${id}/apply`)
     await runBulkChange(afterEachWrite(at(), demote(admin, author)), id, NEVER)
     expect(await at().services.db.orm.$count(venues, eq(venues.address_city, 'Bray'))).toBe(100)
@@ -267,7 +267,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
   test('creates no further account when the user who started it loses the role while it runs', async () => {
     const { admin } = await everyone(at())
     const author = await aUser(at(), { role: 'admin' })
-    const { id } = await checked(at(), author, 'email,role\none@example.org,admin\ntwo@example.org,admin\n', 'users')
+    const { id } = await uploadAndCheck(at(), author, 'email,role\none@example.org,admin\ntwo@example.org,admin\n', 'users')
     await sendAs(at(), author, 'POST', `/api/imports/${id}/apply`)
     await runBulkChange(afterEachWrite(at(), demote(admin, author)), id, NEVER)
     expect(await at().services.db.orm.$count(users, inArray(users.email, ['one@example.org', 'two@example.org']))).toBe(1)
@@ -276,46 +276,48 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
 
   test('imports menus and users, and undoes the import of users', async () => {
     const { admin, venue } = await everyone(at())
-    const menuFile = await checked(
+    const menuFile = await uploadAndCheck(
       at(),
       admin,
       `venue_id,menu_name,menu_type,category_name,item_name,price\n${venue.id},Lunch,Daily,Mains,Pie,9.50\n`,
       'menus',
     )
     expect(menuFile.import.planned.created).toBe(1)
-    await applied(at(), admin, menuFile.id)
+    await applyCheckedImport(at(), admin, menuFile.id)
     expect(await at().services.db.orm.$count(menus)).toBe(1)
-    const userFile = await checked(at(), admin, `email,role,owner_of\nnew@example.org,venue_owner,${venue.id}\n`, 'users')
-    await applied(at(), admin, userFile.id)
+    const userFile = await uploadAndCheck(at(), admin, `email,role,owner_of\nnew@example.org,venue_owner,${venue.id}\n`, 'users')
+    await applyCheckedImport(at(), admin, userFile.id)
     expect(await at().services.db.orm.$count(users, eq(users.email, 'new@example.org'))).toBe(1)
-    expect((await undone(at(), admin, userFile.id)).counts).toEqual({ changed: 1, unchanged: 0, refused: 0 })
+    expect((await undoBulkChange(at(), admin, userFile.id)).counts).toEqual({ changed: 1, unchanged: 0, refused: 0 })
     expect(await at().services.db.orm.$count(users, eq(users.email, 'new@example.org'))).toBe(0)
   })
 
   test('names the parts of a dump that it leaves out, and shows no password', async () => {
     const { admin } = await everyone(at())
-    const venue = await checked(at(), admin, DUMP)
+    const venue = await uploadAndCheck(at(), admin, DUMP)
     expect(venue.import).toMatchObject({ planned: { created: 1 }, left_out: ['1 × CREATE FUNCTION', '1 × rows of auth.users'] })
-    const file = await checked(at(), admin, DUMP, 'users')
+    const file = await uploadAndCheck(at(), admin, DUMP, 'users')
     expect(file.import.left_out).toEqual(['1 × CREATE FUNCTION', '1 × rows of public.venues'])
     expect(file.import.columns.find(({ name }: { name: string }) => name === 'password_hash')).toMatchObject({ example: '' })
-    await applied(at(), admin, file.id)
+    await applyCheckedImport(at(), admin, file.id)
     expect(JSON.stringify(await at().services.db.orm.select().from(auditEntries))).not.toContain(HASH)
     expect(JSON.stringify(await at().services.db.orm.select().from(bulkChangeRows))).not.toContain(HASH)
-    expect((await checked(at(), admin, 'CREATE TABLE a (')).import.reason).toBe('The file ends within a statement: it is not complete')
+    expect((await uploadAndCheck(at(), admin, 'CREATE TABLE a (')).import.reason).toBe(
+      'The file ends within a statement: it is not complete',
+    )
   })
 
   inDrills('is rejected when a small file unpacks to a very large one', async () => {
     const { admin } = await everyone(at())
     const blank = Buffer.alloc(16 * 1024 * 1024, `-- ${'nothing '.repeat(100)}\n`)
-    const { import: file } = await checked(at(), admin, gzipSync(Buffer.concat(Array.from({ length: 21 }, () => blank))))
+    const { import: file } = await uploadAndCheck(at(), admin, gzipSync(Buffer.concat(Array.from({ length: 21 }, () => blank))))
     expect(file.reason).toBe('The file is too large when it is unpacked. The command line imports larger ones.')
   })
 
   test('keeps its row when its file cannot be deleted, so that the deletion is repeated', async () => {
     const { services, setNow } = at()
     const { admin } = await everyone(at())
-    const [discarded, old] = [await checked(at(), admin, HEADER), await checked(at(), admin, HEADER)]
+    const [discarded, old] = [await uploadAndCheck(at(), admin, HEADER), await uploadAndCheck(at(), admin, HEADER)]
     const failing = vi.spyOn(services.files.private, 'remove').mockRejectedValue(new Error('the store is away'))
     expect((await sendAs(at(), admin, 'DELETE', `/api/imports/${discarded.id}`)).status).toBe(500)
     setNow(new Date(NOON.getTime() + BULK_KEPT_MS + 1))
@@ -348,7 +350,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     ['running', 'stopped', 'The change ended unexpectedly several times.'],
   ] as const)('in state %s becomes %s with a reason when its job has failed or crashed for the last time', async (status, end, reason) => {
     const { admin } = await everyone(at())
-    const { id } = await checked(at(), admin, 'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\n')
+    const { id } = await uploadAndCheck(at(), admin, 'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\n')
     await sendAs(
       at(),
       admin,
@@ -374,7 +376,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
   test('ends with a reason when another process has not finished it and the file is missing', async () => {
     const { admin } = await everyone(at())
     await aVenue(at().services, { name: 'The Swan' })
-    const { id } = await checked(at(), admin, 'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\n')
+    const { id } = await uploadAndCheck(at(), admin, 'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\n')
     await at().services.files.private.remove(importFileName(id))
     await sendAs(at(), admin, 'POST', `/api/imports/${id}/apply`)
     await runBulkChange(at().services, id, NEVER)

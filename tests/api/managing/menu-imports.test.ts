@@ -5,7 +5,15 @@ import { menuCategories, menuItems, menus, trashEntries } from '../../../src/ser
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { type TestApp, useApp } from '../../support/app.ts'
-import { applied, carriedOut, checked, NEVER, readChange, undone, withoutTimes } from '../../support/bulk-changes.ts'
+import {
+  applyCheckedImport,
+  makeBulkChange,
+  NEVER,
+  readChange,
+  undoBulkChange,
+  uploadAndCheck,
+  withoutTimes,
+} from '../../support/bulk-changes.ts'
 import { dumpRows } from '../../support/dump-rows.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 import { aCategory, aMenu, anItem } from '../../support/scenario.ts'
@@ -38,8 +46,8 @@ function aFile({ venue, menu, mains, pie, soup }: Lunch): string {
 }
 
 async function imported(app: TestApp, by: TestUser, text: string): Promise<string> {
-  const { id } = await checked(app, by, text, 'menus')
-  await applied(app, by, id)
+  const { id } = await uploadAndCheck(app, by, text, 'menus')
+  await applyCheckedImport(app, by, id)
   return id
 }
 
@@ -82,7 +90,7 @@ describe.each(API_DATABASE_KINDS)('an import of menus on %s', (kind) => {
       'not_found',
     ])
     expect(await dumpRows(at())).toEqual(before)
-    await undone(at(), lunch.admin, id)
+    await undoBulkChange(at(), lunch.admin, id)
     expect((await undo(await aUser(at(), { role: 'admin' }))).body.code).toBe('bulk_undone')
   })
 
@@ -92,10 +100,10 @@ describe.each(API_DATABASE_KINDS)('an import of menus on %s', (kind) => {
     const before = withoutTimes(await dumpRows(at()))
     const id = await imported(at(), admin, aFile(lunch))
     const between = withoutTimes(await dumpRows(at()))
-    const undo = await undone(at(), admin, id)
+    const undo = await undoBulkChange(at(), admin, id)
     expect([undo.status, undo.what, undo.counts]).toEqual(['finished', 'menus', { changed: 7, unchanged: 0, refused: 0 }])
     expect(withoutTimes(await dumpRows(at()))).toEqual(before)
-    expect((await undone(at(), admin, undo.id)).counts).toEqual({ changed: 7, unchanged: 0, refused: 0 })
+    expect((await undoBulkChange(at(), admin, undo.id)).counts).toEqual({ changed: 7, unchanged: 0, refused: 0 })
     expect(withoutTimes(await dumpRows(at()))).toEqual(between)
   })
 
@@ -123,7 +131,7 @@ describe.each(API_DATABASE_KINDS)('an import of menus on %s', (kind) => {
       .from(menuCategories)
       .where(eq(menuCategories.menu_id, dinner?.id ?? ''))
     await sendAs(at(), admin, 'POST', '/api/menu-items', { category_id: grill?.id, name: 'Chop', price: 18 })
-    const undo = await undone(at(), admin, id)
+    const undo = await undoBulkChange(at(), admin, id)
     expect(undo.counts).toEqual({ changed: 5, unchanged: 0, refused: 2 })
     const { body } = await sendAs(at(), admin, 'GET', `/api/bulk-changes/${undo.id}/rows?outcome=refused`)
     expect(body.data.map(({ venue_name }: { venue_name: string }) => venue_name).sort()).toEqual(['Dinner', 'Pie'])
@@ -137,11 +145,11 @@ describe.each(API_DATABASE_KINDS)('an import of menus on %s', (kind) => {
     const { orm } = at().services.db
     const first = await imported(at(), admin, `${HEADER}\n${venue.id},,Dinner,Daily,,,Grill,,Steak,,21\n`)
     const ofDishes = await imported(at(), admin, `${HEADER}\n${venue.id},,Dinner,Daily,,,Grill,,Chop,,18\n`)
-    await undone(at(), admin, ofDishes)
-    const deletion = await carriedOut(at(), admin, { action: 'delete', venues: { ids: [venue.id] } })
-    await undone(at(), admin, deletion.id)
+    await undoBulkChange(at(), admin, ofDishes)
+    const deletion = await makeBulkChange(at(), admin, { action: 'delete', venues: { ids: [venue.id] } })
+    await undoBulkChange(at(), admin, deletion.id)
     expect((await sendAs(at(), admin, 'GET', `/api/imports/${first}/undo`)).body).toMatchObject({ trashed: 1, kept: 0 })
-    expect((await undone(at(), admin, first)).counts).toEqual({ changed: 1, unchanged: 0, refused: 0 })
+    expect((await undoBulkChange(at(), admin, first)).counts).toEqual({ changed: 1, unchanged: 0, refused: 0 })
     expect(await orm.$count(menus, eq(menus.name, 'Dinner'))).toBe(0)
   })
 
@@ -156,7 +164,7 @@ describe.each(API_DATABASE_KINDS)('an import of menus on %s', (kind) => {
     )
     const second = await imported(at(), admin, `${HEADER}\n${venue.id},,Dinner,Daily,,,Grill,,Steak,,22\n`)
     const [steak] = await orm.select().from(menuItems).where(eq(menuItems.name, 'Steak'))
-    await undone(at(), admin, second)
+    await undoBulkChange(at(), admin, second)
     expect(
       (
         await orm
@@ -166,7 +174,7 @@ describe.each(API_DATABASE_KINDS)('an import of menus on %s', (kind) => {
       )[0]?.price,
     ).toBe(21)
     await sendAs(at(), admin, 'DELETE', `/api/menu-items/${steak?.id}`)
-    expect((await undone(at(), admin, first)).counts).toMatchObject({ changed: 0, refused: 1 })
+    expect((await undoBulkChange(at(), admin, first)).counts).toMatchObject({ changed: 0, refused: 1 })
     const [entry] = await orm.select().from(trashEntries)
     await sendAs(at(), admin, 'POST', `/api/trash/${entry?.id}/restore`)
     expect(await orm.$count(menus, eq(menus.name, 'Dinner'))).toBe(1)

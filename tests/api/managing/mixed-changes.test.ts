@@ -5,7 +5,15 @@ import { bulkChangeRows, venues } from '../../../src/server/db/schema/index.ts'
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { type TestApp, useApp } from '../../support/app.ts'
-import { applied, carriedOut, checked, NEVER, readChange, undone, withoutTimes } from '../../support/bulk-changes.ts'
+import {
+  applyCheckedImport,
+  makeBulkChange,
+  NEVER,
+  readChange,
+  undoBulkChange,
+  uploadAndCheck,
+  withoutTimes,
+} from '../../support/bulk-changes.ts'
 import { dumpRows, type RowsByTable } from '../../support/dump-rows.ts'
 import { sendAs } from '../../support/managing.ts'
 import { type Random, seededRandom } from '../../support/random.ts'
@@ -37,12 +45,12 @@ describe.each(API_DATABASE_KINDS)('bulk changes and imports on %s', (kind) => {
       const open: string[] = []
       for (let step = 0; step < STEPS; step++) {
         const last = random.chance(0.3) ? open.pop() : undefined
-        if (last) expect((await undone(at(), people.admin, last)).counts.refused).toBe(0)
+        if (last) expect((await undoBulkChange(at(), people.admin, last)).counts.refused).toBe(0)
         else open.push(await anyChange(at(), people, random))
       }
       for (const id of open.toReversed()) {
         expect((await keptBy(at(), people.admin, id)) ?? 0).toBe(0)
-        expect((await undone(at(), people.admin, id)).counts.refused).toBe(0)
+        expect((await undoBulkChange(at(), people.admin, id)).counts.refused).toBe(0)
       }
       expect(comparable(await dumpRows(at()))).toEqual(comparable(before))
     }
@@ -78,13 +86,13 @@ async function anyChange(app: TestApp, { admin, owner, others }: People, random:
   const present = await app.services.db.orm.select({ id: venues.id }).from(venues).orderBy(venues.name)
   const ids = present.map(({ id }) => id).filter(() => random.chance(0.6))
   if (ids.length > 0 && random.chance(0.6)) {
-    return (await carriedOut(app, admin, { action: random.pick(ACTIONS), user_id: owner.id, venues: { ids } })).id
+    return (await makeBulkChange(app, admin, { action: random.pick(ACTIONS), user_id: owner.id, venues: { ids } })).id
   }
   if (ids.length > 0 && random.chance(0.5)) return aMenuImport(app, admin, random, ids)
   if (random.chance(0.4)) return aUserImport(app, admin, random, { ids, others })
   const rows = random.some(NAMES, 3).map((name) => `${name},1 Low Street,Bray,${postcodeOf(name)},0163296${random.whole(1000, 9999)}`)
-  const { id } = await checked(app, admin, `name,road,city,postcode,phone\n${rows.join('\n')}\n`)
-  await applied(app, admin, id)
+  const { id } = await uploadAndCheck(app, admin, `name,road,city,postcode,phone\n${rows.join('\n')}\n`)
+  await applyCheckedImport(app, admin, id)
   return id
 }
 
@@ -95,8 +103,13 @@ async function aMenuImport(app: TestApp, admin: TestUser, random: Random, venueI
       .some(NAMES, 3)
       .map((name) => `${venueId},Changing menu,Daily,${random.pick(['Mains', 'Puddings'])},${name} pie,${random.whole(5, 30)}`)
   const rows = venueIds.flatMap(dishes)
-  const { id } = await checked(app, admin, `venue_id,menu_name,menu_type,category_name,item_name,price\n${rows.join('\n')}\n`, 'menus')
-  await applied(app, admin, id)
+  const { id } = await uploadAndCheck(
+    app,
+    admin,
+    `venue_id,menu_name,menu_type,category_name,item_name,price\n${rows.join('\n')}\n`,
+    'menus',
+  )
+  await applyCheckedImport(app, admin, id)
   return id
 }
 
@@ -113,8 +126,8 @@ async function aUserImport(
     const [owned = '', worked] = random.some(ids, 2)
     return `${email},venue_owner,,${owned},${worked !== undefined && worked !== owned ? worked : ''}`
   })
-  const { id } = await checked(app, admin, `email,role,towns,owner_of,staff_of\n${rows.join('\n')}\n`, 'users')
-  await applied(app, admin, id)
+  const { id } = await uploadAndCheck(app, admin, `email,role,towns,owner_of,staff_of\n${rows.join('\n')}\n`, 'users')
+  await applyCheckedImport(app, admin, id)
   return id
 }
 

@@ -5,7 +5,7 @@ import { auditEntries, venues } from '../../../src/server/db/schema/index.ts'
 import type { TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { useApp } from '../../support/app.ts'
-import { applied, carriedOut, checked, undone } from '../../support/bulk-changes.ts'
+import { applyCheckedImport, makeBulkChange, undoBulkChange, uploadAndCheck } from '../../support/bulk-changes.ts'
 import { aDay, aSitting, everyDay } from '../../support/hours.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 import { made } from '../../support/record-writes.ts'
@@ -40,10 +40,10 @@ describe.each(API_DATABASE_KINDS)('recent changes on %s', (kind) => {
 
   test('have a bulk change, an import, a deletion and a change of fields once each, newest first', async () => {
     const { admin, venue, other } = await everyone(at())
-    await carriedOut(at(), admin, { action: 'feature', venues: { ids: [venue.id, other.id] } })
+    await makeBulkChange(at(), admin, { action: 'feature', venues: { ids: [venue.id, other.id] } })
     later()
-    const file = await checked(at(), admin, 'name,road,city,postcode\nThe Swan,1 High Street,Bray,SL6 2AB\n')
-    await applied(at(), admin, file.id)
+    const file = await uploadAndCheck(at(), admin, 'name,road,city,postcode\nThe Swan,1 High Street,Bray,SL6 2AB\n')
+    await applyCheckedImport(at(), admin, file.id)
     later()
     await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone: '01632 960999' })
     later()
@@ -54,19 +54,19 @@ describe.each(API_DATABASE_KINDS)('recent changes on %s', (kind) => {
 
   test('list a bulk deletion once, and say that it was undone', async () => {
     const { admin, venue, other } = await everyone(at())
-    const change = await carriedOut(at(), admin, { action: 'delete', venues: { ids: [venue.id, other.id] } })
+    const change = await makeBulkChange(at(), admin, { action: 'delete', venues: { ids: [venue.id, other.id] } })
     expect(brief(await list(admin))).toEqual(['bulk possible'])
     later()
-    await undone(at(), admin, change.id)
+    await undoBulkChange(at(), admin, change.id)
     expect(brief(await list(admin))).toEqual(['bulk never', 'bulk undone'])
   })
 
   test('leave out files that were only checked, and have an undo for an import of users', async () => {
     const { admin } = await everyone(at())
-    await checked(at(), admin, 'name,road,city,postcode\nThe Swan,1 High Street,Bray,SL6 2AB\n')
+    await uploadAndCheck(at(), admin, 'name,road,city,postcode\nThe Swan,1 High Street,Bray,SL6 2AB\n')
     expect(await list(admin)).toEqual([])
-    const users = await checked(at(), admin, 'email,role\nnew@example.org,venue_owner\n', 'users')
-    await applied(at(), admin, users.id)
+    const users = await uploadAndCheck(at(), admin, 'email,role\nnew@example.org,venue_owner\n', 'users')
+    await applyCheckedImport(at(), admin, users.id)
     expect(brief(await list(admin))).toEqual(['bulk possible'])
   })
 

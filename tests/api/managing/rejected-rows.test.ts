@@ -3,7 +3,7 @@ import { importFileName } from '../../../src/server/files/file-storage.ts'
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { useApp } from '../../support/app.ts'
-import { applied, checked, undone } from '../../support/bulk-changes.ts'
+import { applyCheckedImport, undoBulkChange, uploadAndCheck } from '../../support/bulk-changes.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 
 const FILE =
@@ -21,7 +21,7 @@ describe.each(API_DATABASE_KINDS)('rejected rows of an import on %s', (kind) => 
 
   test('are exported, read and corrected by administrators only', async () => {
     const { visitor, withoutVenue, otherOwner, owner, admin } = await everyone(at())
-    const { id } = await checked(at(), admin, FILE)
+    const { id } = await uploadAndCheck(at(), admin, FILE)
     for (const by of [visitor, withoutVenue, otherOwner, owner]) {
       const code = by ? 'not_allowed' : 'not_signed_in'
       expect((await csvOf(by, id)).code).toBe(code)
@@ -38,25 +38,25 @@ describe.each(API_DATABASE_KINDS)('rejected rows of an import on %s', (kind) => 
 
   test('are a CSV file with the reason, which an import reads again, before and after the import', async () => {
     const { admin } = await everyone(at())
-    const { id } = await checked(at(), admin, FILE)
+    const { id } = await uploadAndCheck(at(), admin, FILE)
     const expected = [
       'name,road,city,postcode,price,reason_for_rejection',
       "'=Bell,2 High Street,,SL6 2AC,,address_city is missing (line 3)",
       expect.stringMatching(/^The Oak,3 High Street,Bray,SL6 2AD,\$,price: .+ \(line 4\)$/),
     ]
     expect((await csvOf(admin, id)).lines).toEqual(expected)
-    await applied(at(), admin, id)
+    await applyCheckedImport(at(), admin, id)
     const { lines } = await csvOf(admin, id)
     expect(lines).toEqual(expected)
-    const again = await checked(at(), admin, lines.join('\n').replace('2 High Street,,', '2 High Street,Bray,').replace('$', '£'))
+    const again = await uploadAndCheck(at(), admin, lines.join('\n').replace('2 High Street,,', '2 High Street,Bray,').replace('$', '£'))
     expect(again.import.planned).toMatchObject({ created: 2, refused: 0 })
   })
 
   test('have the names of the chosen fields, and all rows of a menu', async () => {
     const { admin } = await everyone(at())
-    const { id } = await checked(at(), admin, 'Trading,road,city,postcode\nThe Swan,1 High Street,,SL6 2AB\n')
+    const { id } = await uploadAndCheck(at(), admin, 'Trading,road,city,postcode\nThe Swan,1 High Street,,SL6 2AB\n')
     await sendAs(at(), admin, 'PATCH', `/api/imports/${id}/columns`, { columns: { Trading: 'name' } })
-    const menus = await checked(
+    const menus = await uploadAndCheck(
       at(),
       admin,
       'venue_slug,menu_name,menu_type,category_name,item_name,item_price\nnowhere,Lunch,Daily,Mains,Pie,10\nnowhere,Lunch,Daily,Mains,Fish,12\n',
@@ -68,17 +68,22 @@ describe.each(API_DATABASE_KINDS)('rejected rows of an import on %s', (kind) => 
 
   test('are gone once users are imported, whose file may have passwords', async () => {
     const { admin } = await everyone(at())
-    const { id } = await checked(at(), admin, 'email,role,password_hash\nnew@example.org,venue_owner,\nwrong,venue_owner,secret\n', 'users')
+    const { id } = await uploadAndCheck(
+      at(),
+      admin,
+      'email,role,password_hash\nnew@example.org,venue_owner,\nwrong,venue_owner,secret\n',
+      'users',
+    )
     const { lines } = await csvOf(admin, id)
     expect(lines[0]).toBe('email,role,reason_for_rejection')
-    await applied(at(), admin, id)
+    await applyCheckedImport(at(), admin, id)
     expect((await csvOf(admin, id)).status).toBe(404)
     expect(await at().services.files.private.storedAt(importFileName(id))).toBeNull()
   })
 
   test('are corrected one by one, and imported as corrected', async () => {
     const { admin } = await everyone(at())
-    const { id } = await checked(at(), admin, FILE)
+    const { id } = await uploadAndCheck(at(), admin, FILE)
     const { body: row } = await read(admin, id, 2)
     expect(row).toMatchObject({ position: 2, reason: 'address_city is missing', columns: { name: '=Bell', address_city: '' } })
     const still = await correct(admin, id, 2, { ...row.columns, address_city: ' ' })
@@ -88,25 +93,25 @@ describe.each(API_DATABASE_KINDS)('rejected rows of an import on %s', (kind) => 
     expect(done).toMatchObject({ position: 2, planned: 'created', venue_name: 'The Bell' })
     expect((await correct(admin, id, 2, row.columns)).body.code).toBe('not_found')
     expect((await csvOf(admin, id)).lines).toHaveLength(2)
-    const change = await applied(at(), admin, id)
+    const change = await applyCheckedImport(at(), admin, id)
     expect(change.counts).toEqual({ changed: 2, unchanged: 0, refused: 1 })
     const venues = await sendAs(at(), admin, 'GET', `/api/managed-venues?bulk_change=${id}`)
     expect(venues.body.data.map(({ name, address_city }: Record<string, string>) => [name, address_city])).toEqual([
       ['The Bell', 'Eton'],
       ['The Swan', 'Bray'],
     ])
-    await undone(at(), admin, id)
+    await undoBulkChange(at(), admin, id)
     expect((await sendAs(at(), admin, 'GET', `/api/managed-venues?bulk_change=${id}`)).body.total).toBe(0)
   })
 
   test('cannot be corrected once the file is imported, or with cells that are too long or too many', async () => {
     const { admin } = await everyone(at())
-    const { id } = await checked(at(), admin, FILE)
+    const { id } = await uploadAndCheck(at(), admin, FILE)
     expect((await correct(admin, id, 2, { name: 'x'.repeat(20_001) })).status).toBe(400)
     expect((await correct(admin, id, 2, { name: 'a\0b' })).status).toBe(400)
     const many = Object.fromEntries(Array.from({ length: 61 }, (_, n) => [`column ${n}`, '']))
     expect((await correct(admin, id, 2, many)).status).toBe(400)
-    await applied(at(), admin, id)
+    await applyCheckedImport(at(), admin, id)
     expect((await correct(admin, id, 2, { name: 'x' })).body.code).toBe('import_not_checked')
     expect((await read(admin, id, 2)).body.code).toBe('import_not_checked')
   })

@@ -7,7 +7,7 @@ import { accounts, sessions, trashEntries, users, venueOwners } from '../../../s
 import { aUser, Browser, emailsTo, PASSWORD, type TestUser, tokenFrom } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { NOON, useApp } from '../../support/app.ts'
-import { applied, checked, undone, withoutTimes } from '../../support/bulk-changes.ts'
+import { applyCheckedImport, undoBulkChange, uploadAndCheck, withoutTimes } from '../../support/bulk-changes.ts'
 import { dumpRows, type RowsByTable } from '../../support/dump-rows.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 import { aVenue } from '../../support/scenario.ts'
@@ -23,8 +23,8 @@ describe.each(API_DATABASE_KINDS)('an import of users on %s', (kind) => {
   const at = useApp(kind)
   const orm = () => at().services.db.orm
   const imported = async (by: TestUser, rows: string): Promise<string> => {
-    const { id } = await checked(at(), by, `${HEADER}${rows}`, 'users')
-    await applied(at(), by, id)
+    const { id } = await uploadAndCheck(at(), by, `${HEADER}${rows}`, 'users')
+    await applyCheckedImport(at(), by, id)
     return id
   }
   const preview = async (by: TestUser | null, id: string) => (await sendAs(at(), by, 'GET', `/api/imports/${id}/undo`)).body
@@ -76,7 +76,7 @@ describe.each(API_DATABASE_KINDS)('an import of users on %s', (kind) => {
     expect((await venuesOf(bea.id))[0]).toEqual({ id: third.id, role: 'owner' })
     const between = comparable(await dumpRows(at()))
     expect(await preview(admin, id)).toEqual({ trashed: 1, restored: 3, kept: 0, kept_names: [] })
-    const undo = await undone(at(), admin, id)
+    const undo = await undoBulkChange(at(), admin, id)
     expect([undo.what, undo.counts]).toEqual(['users', { changed: 4, unchanged: 0, refused: 0 }])
     expect(await venuesOf(ann.id)).toEqual([
       { id: venue.id, role: 'owner' },
@@ -85,7 +85,7 @@ describe.each(API_DATABASE_KINDS)('an import of users on %s', (kind) => {
     expect(comparable(await dumpRows(at()))).toEqual(before)
     expect(await emailsTo(at(), 'new@example.org')).toEqual([])
     expect(await orm().$count(trashEntries, eq(trashEntries.title, 'new@example.org'))).toBe(1)
-    expect((await undone(at(), admin, undo.id)).counts).toEqual({ changed: 4, unchanged: 0, refused: 0 })
+    expect((await undoBulkChange(at(), admin, undo.id)).counts).toEqual({ changed: 4, unchanged: 0, refused: 0 })
     expect(comparable(await dumpRows(at()))).toEqual(between)
   })
 
@@ -112,7 +112,7 @@ describe.each(API_DATABASE_KINDS)('an import of users on %s', (kind) => {
     await sendAs(at(), admin, 'PATCH', `/api/user-roles/${await idOf('role')}`, { role: 'editor' })
     const asked = await preview(admin, id)
     expect({ ...asked, kept_names: asked.kept_names.length }).toEqual({ trashed: 2, restored: 0, kept: 4, kept_names: 4 })
-    const undo = await undone(at(), admin, id)
+    const undo = await undoBulkChange(at(), admin, id)
     expect(undo.counts).toEqual({ changed: 2, unchanged: 0, refused: 4 })
     const says = (code: ErrorCode) => ALL_MESSAGES[code]
     expect(await reasons(admin, undo.id)).toEqual({
@@ -131,7 +131,7 @@ describe.each(API_DATABASE_KINDS)('an import of users on %s', (kind) => {
     const id = await imported(admin, `ann@example.org,,,,,${other.id},\n${admin.email},,admin,,,,\n`)
     await sendAs(at(), admin, 'POST', '/api/venue-owners', { user_id: ann.id, venue_id: venue.id })
     expect(await preview(admin, id)).toMatchObject({ restored: 0, kept: 1, kept_names: ['ann@example.org'] })
-    const undo = await undone(at(), admin, id)
+    const undo = await undoBulkChange(at(), admin, id)
     expect(undo.counts).toMatchObject({ changed: 0, refused: 1 })
     expect(await reasons(admin, undo.id)).toEqual({ 'ann@example.org': ALL_MESSAGES.bulk_changed_since })
   })

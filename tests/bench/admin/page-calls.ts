@@ -2,12 +2,12 @@ import { USER_SORTS } from '../../../src/domain/account/user.ts'
 import { SERVICE_COLUMNS } from '../../../src/domain/demand/demand.ts'
 import { MISSING_PARTS } from '../../../src/domain/venue/missing-parts.ts'
 
-export type Look = { page: string; path: string }
+export type PageCall = { page: string; path: string }
 
 type Counts = { users: number; venues: number }
 
 /** Ids of records that the calls read: a venue with a menu, a user, an import, a reservation, and an entry about a venue. */
-export type LookIds = { venue: string; user: string; bulkChange: string; menu: string; item: string; reservation: string; entry: string }
+export type RecordIds = { venue: string; user: string; bulkChange: string; menu: string; item: string; reservation: string; entry: string }
 
 /** Reads for signed-in users that are not measured here, by the reason. A test compares them with the description of the API. */
 export const NOT_MEASURED: Readonly<Record<string, readonly string[]>> = {
@@ -50,7 +50,7 @@ export const NOT_MEASURED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Returns the calls of the administrators' pages: first pages, searches, orders, filters and last pages. */
-export function queriesFor({ users, venues }: Counts, ids: LookIds): Look[] {
+export function queriesFor({ users, venues }: Counts, ids: RecordIds): PageCall[] {
   const last = (count: number) => Math.max(1, Math.floor(count / 20))
   const list = (page: string, ...paths: string[]) =>
     paths.map((path) => ({ page, path: `/api/${path}${path.includes('?') ? '&' : '?'}limit=20` }))
