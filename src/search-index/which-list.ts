@@ -30,24 +30,17 @@ export function isDishBetter({ dish, venue }: BestHits, asked: AskedWords, catal
   // The town of a venue counts like its name, which does not tell what is sold there.
   const ofTown = asked.words.filter((_, position) => isTown(position)).length
   // 'Burger place windsor' is answered with burgers when no venue is known for them.
-  const isDishAtVenue = (word: string, position: number) => isOther(position) && !isOfPlace(word) && isVenueNoun(asked.words[position + 1])
+  const mayNameDish = (word: string, position: number) => isOther(position) && !isOfPlace(word)
+  const isDishAtVenue = (word: string, position: number) => mayNameDish(word, position) && isVenueNoun(asked.words[position + 1])
   const isInTownOnly = venue.matched <= ofTown && asked.words.some(isDishAtVenue)
   if (!isInTownOnly && asksForVenue(asked, catalogue)) return false
   if (asked.diets.length + asked.avoided.length > 0 || asked.unmarkedDiet !== null) return true
   // 'Cheap eats slough' asks where to go; 'cheap eats' and 'cheap lunch slough' ask for dishes.
   const isLimited = hasPrice(priceLimitsOf(asked, catalogue)) && (town === '' || asked.isMeal)
-  if (
-    !isLimited &&
-    dish.named === 0 &&
-    asked.words.some(isOfPlace) &&
-    !asked.words.some((word, position) => isOther(position) && !isOfPlace(word))
-  )
-    return false
-  if (
-    !isLimited &&
-    asked.words.some((word, position) => (isVenueNoun(word) && !isInTownOnly) || (isKind(position) && asked.words[position + 1] === 'with'))
-  )
-    return false
+  const onlyDescribesPlace = dish.named === 0 && asked.words.some(isOfPlace) && !asked.words.some(mayNameDish)
+  const isVenueWith = (position: number) => isKind(position) && asked.words[position + 1] === 'with'
+  const namesVenue = asked.words.some((word, position) => (isVenueNoun(word) && !isInTownOnly) || isVenueWith(position))
+  if (!isLimited && (onlyDescribesPlace || namesVenue)) return false
   if ((hasKinds || (town && !isLimited)) && !asked.words.some((_, position) => isOther(position))) return false
   // A venue that has nothing but a town of several words, such as Craven Arms, matches no better than one in a town of one word.
   const venueMatched = venue.matched === ofTown ? Math.min(1, ofTown) : venue.matched

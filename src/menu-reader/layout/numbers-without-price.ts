@@ -53,7 +53,7 @@ function isMisreadNumber(segment: Segment, segments: readonly Segment[]): boolea
 const TOUCHING = /^(?<number>\d{1,3}[.)])(?<name>\p{Lu}\p{L}.*)$/u
 
 /** Parts such a word. All characters are about as wide. */
-function partTouchingNumber(segment: Segment): Segment {
+function splitTouchingNumber(segment: Segment): Segment {
   const [first, ...others] = segment.words
   const { number, name } = TOUCHING.exec(first?.text ?? '')?.groups ?? {}
   if (!first || !number || !name || segment.price) return segment
@@ -68,37 +68,50 @@ type Numbered = { segment: Segment; value: number }
  * after their names too, some numbers may be missing because they were not read.
  */
 export function removeItemNumbers(printed: readonly Segment[]): Segment[] {
-  const segments = printed.map(partTouchingNumber)
+  const segments = printed.map(splitTouchingNumber)
   const numbered = segments.flatMap((segment): Numbered[] => {
     const value = NUMBER.exec(segment.words[0]?.text ?? '')?.groups?.value
     return value && leadsToDish(segment, segments) ? [{ segment, value: Number(value) }] : []
   })
-  const hasPrice = ({ segment }: Numbered) =>
-    segments.some(
-      (other) => other.price !== null && other.left > segment.right && Math.abs(other.baseline - segment.baseline) < segment.size / 2,
-    )
-  const isPricedAfter = numbered.filter(hasPrice).length >= ITEM_NUMBERS.minFollowed * numbered.length
+  const isPricedAfter = isShareReached(numbered, ({ segment }) => hasPriceAfter(segment, segments))
   const maxStep = isPricedAfter ? ITEM_NUMBERS.maxStep : 1
-  const isFollowed = ({ segment, value }: Numbered) =>
-    numbered.some(
-      (other) =>
-        other.value > value &&
-        other.value <= value + maxStep &&
-        other.segment.baseline > segment.baseline &&
-        Math.abs(other.segment.left - segment.left) < ITEM_NUMBERS.alignment * segment.size,
-    )
-  if (numbered.length < ITEM_NUMBERS.minCount || numbered.filter(isFollowed).length < ITEM_NUMBERS.minFollowed * numbered.length)
-    return [...printed]
+  if (numbered.length < ITEM_NUMBERS.minCount || !isShareReached(numbered, (one) => isFollowed(one, numbered, maxStep))) return [...printed]
   const counted = new Set(numbered.map(({ segment }) => segment))
   // '4].' for '41.' at the same edge, and '1.1' for '11.'.
   const isMisread = (segment: Segment) =>
     (segment.words.length > 1 ? LIKE_NUMBER.test(segment.words[0]?.text ?? '') : isMisreadNumber(segment, segments)) &&
-    numbered.some((other) => Math.abs(other.segment.left - segment.left) < ITEM_NUMBERS.alignment * segment.size)
+    numbered.some((other) => isAligned(other.segment, segment))
   return segments.flatMap((segment) => {
-    if (!counted.has(segment) && !(isPricedAfter && isMisread(segment)) && !(segment.words.length > 1 && isMisread(segment)))
-      return [segment]
-    return segment.words.length > 1 ? [createSegment(segment.words.slice(1))] : []
+    const hasName = segment.words.length > 1
+    const isNumber = counted.has(segment) || ((isPricedAfter || hasName) && isMisread(segment))
+    if (!isNumber) return [segment]
+    return hasName ? [createSegment(segment.words.slice(1))] : []
   })
+}
+
+function isShareReached(numbered: readonly Numbered[], holds: (one: Numbered) => boolean): boolean {
+  return numbered.filter(holds).length >= ITEM_NUMBERS.minFollowed * numbered.length
+}
+
+function hasPriceAfter(segment: Segment, segments: readonly Segment[]): boolean {
+  return segments.some(
+    (other) => other.price !== null && other.left > segment.right && Math.abs(other.baseline - segment.baseline) < segment.size / 2,
+  )
+}
+
+/** Whether a number at most `maxStep` higher is below this one, at the same edge. */
+function isFollowed({ segment, value }: Numbered, numbered: readonly Numbered[], maxStep: number): boolean {
+  return numbered.some(
+    (other) =>
+      other.value > value &&
+      other.value <= value + maxStep &&
+      other.segment.baseline > segment.baseline &&
+      isAligned(other.segment, segment),
+  )
+}
+
+function isAligned(other: Segment, segment: Segment): boolean {
+  return Math.abs(other.left - segment.left) < ITEM_NUMBERS.alignment * segment.size
 }
 
 function leadsToDish(segment: Segment, segments: readonly Segment[]): boolean {
