@@ -9,7 +9,7 @@ import { likeContains } from '../db/sql-expressions.ts'
 type Database = Pick<AppContext, 'db'>
 type Context = Pick<AppContext, 'db' | 'clock' | 'searchIndex'>
 
-const MAX_LOOKED_AT = 20_000
+const MAX_COMPARED = 20_000
 const MAX_FOUND = 200
 
 /**
@@ -22,9 +22,9 @@ export async function findActorEmails({ db }: Database, text: string): Promise<s
       (select actor_email, 1 from audit_entries order by actor_email limit 1)
       union all
       select (select a.actor_email from audit_entries a where a.actor_email > e.email order by a.actor_email limit 1), e.n + 1
-      from emails e where e.email is not null and e.n <= ${MAX_LOOKED_AT})
-    select email, n > ${MAX_LOOKED_AT} as is_last from emails
-    where email is not null and (email ilike ${likeContains(text)} or n > ${MAX_LOOKED_AT}) limit ${MAX_FOUND + 1}`)
+      from emails e where e.email is not null and e.n <= ${MAX_COMPARED})
+    select email, n > ${MAX_COMPARED} as is_last from emails
+    where email is not null and (email ilike ${likeContains(text)} or n > ${MAX_COMPARED}) limit ${MAX_FOUND + 1}`)
   if (rows.length > MAX_FOUND || rows.some(({ is_last }) => is_last)) return null
   return rows.map(({ email }) => email)
 }

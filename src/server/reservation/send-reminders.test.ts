@@ -29,7 +29,7 @@ describe.each(API_DATABASE_KINDS)('reminders of pending requests on %s', (kind) 
     return aReservation(at().services, venue, over)
   }
   const mailed = async (to: string) => (await emailsTo(at(), to)).map(({ subject }) => subject.split(':')[0])
-  const look = async (hours: number) => {
+  const runAfter = async (hours: number) => {
     at().setNow(hoursLater(hours))
     return sendReminders(at().services)
   }
@@ -37,7 +37,7 @@ describe.each(API_DATABASE_KINDS)('reminders of pending requests on %s', (kind) 
   test('are sent once to the venue after 12 and 24 hours, and once to the diner after 24 hours', async () => {
     const { id } = await waiting()
     const seen: unknown[] = []
-    for (const hours of [11.99, 12, 12.5, 23.99, 24, 25, 48]) seen.push([hours, await look(hours)])
+    for (const hours of [11.99, 12, 12.5, 23.99, 24, 25, 48]) seen.push([hours, await runAfter(hours)])
     expect(seen).toEqual([
       [11.99, 0],
       [12, 1],
@@ -66,7 +66,7 @@ describe.each(API_DATABASE_KINDS)('reminders of pending requests on %s', (kind) 
 
   test('start with the second one when no process ran for a day', async () => {
     await waiting()
-    expect(await look(30)).toBe(1)
+    expect(await runAfter(30)).toBe(1)
     expect([await mailed(OWNER), await mailed(DINER)]).toEqual([['Overdue'], ['Still waiting']])
   })
 
@@ -78,7 +78,7 @@ describe.each(API_DATABASE_KINDS)('reminders of pending requests on %s', (kind) 
     ['past its time', { requested_date: '2026-11-21', requested_time: '12:00' }],
   ] as const)('are not sent for a request that is %s', async (_what, over) => {
     await waiting(over)
-    expect([await look(24), await mailed(OWNER), await mailed(DINER)]).toEqual([0, [], []])
+    expect([await runAfter(24), await mailed(OWNER), await mailed(DINER)]).toEqual([0, [], []])
   })
 
   test('end at the time of the reservation in the configured time zone', async () => {
@@ -124,7 +124,7 @@ describe.each(API_DATABASE_KINDS)('reminders of pending requests on %s', (kind) 
     await waiting()
     const other = await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor', phone: null })
     await aReservation(at().services, other)
-    for (const hours of [23.99, 24, 25]) await look(hours)
+    for (const hours of [23.99, 24, 25]) await runAfter(hours)
     const toAdmin = (await emailsTo(at(), ADMIN)).filter(({ kind: what }) => what === 'reservation-escalated')
     expect(toAdmin.map(({ subject, reservation_id }) => [subject, reservation_id])).toEqual([
       ['No answer: 2 requests are waiting for an answer', null],
@@ -138,9 +138,9 @@ describe.each(API_DATABASE_KINDS)('reminders of pending requests on %s', (kind) 
 
   test('inform an administrator who was appointed after a request was overdue', async () => {
     await waiting()
-    await look(24)
+    await runAfter(24)
     await aUser(at(), { email: ADMIN, role: 'admin' })
-    for (const hours of [24.5, 25, 26]) await look(hours)
+    for (const hours of [24.5, 25, 26]) await runAfter(hours)
     expect(await mailed(ADMIN)).toEqual(['No answer'])
   })
 
@@ -148,7 +148,7 @@ describe.each(API_DATABASE_KINDS)('reminders of pending requests on %s', (kind) 
     await aUser(at(), { email: ADMIN, role: 'admin' })
     const { id } = await waiting({ requested_date: '2026-11-21', requested_time: '12:00' })
     const seen: unknown[] = []
-    for (const hours of [11.99, 12, 20.99, 21, 22.99, 23, 24, 25]) seen.push([hours, await look(hours)])
+    for (const hours of [11.99, 12, 20.99, 21, 22.99, 23, 24, 25]) seen.push([hours, await runAfter(hours)])
     expect(seen).toEqual([
       [11.99, 0],
       [12, 1],
@@ -172,7 +172,7 @@ describe.each(API_DATABASE_KINDS)('reminders of pending requests on %s', (kind) 
   test('inform administrators of a request that expired while no process ran', async () => {
     await aUser(at(), { email: ADMIN, role: 'admin' })
     await waiting({ requested_date: '2026-11-21', requested_time: '12:00' })
-    expect([await look(30), await look(31)]).toEqual([1, 0])
+    expect([await runAfter(30), await runAfter(31)]).toEqual([1, 0])
     expect([await mailed(OWNER), await mailed(DINER), await mailed(ADMIN)]).toEqual([[], [], ['No answer']])
     expect((await emailsTo(at(), ADMIN))[0]?.text).toContain('this time has passed, and the diner has had no answer')
   })
@@ -192,7 +192,7 @@ describe.each(API_DATABASE_KINDS)('reminders of pending requests on %s', (kind) 
       const transport: Transport = { send: () => Promise.reject(refused), close: () => {} }
       const deliver = () => deliverEmail(at().services, transport, { emailId: asked?.id ?? '', attempt: 1, isLast: false })
       await expect(deliver()).rejects.toThrow(message)
-      await look(0)
+      await runAfter(0)
       expect(await mailed(ADMIN)).toEqual(expected)
       if (expected.length > 0) expect((await emailsTo(at(), ADMIN))[0]?.text).toContain('an email to the venue could not be delivered')
     },

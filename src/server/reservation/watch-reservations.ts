@@ -39,7 +39,7 @@ export async function watchReservations({ ctx, input }: { ctx: AppContext; input
   return createEventStream((stream) => {
     const watch = { end: (reason: StreamEnd) => endWith(stream, reason) }
     const leave = join(watches, session.user.id, watch)
-    const look = coalesce(
+    const checkStream = coalesce(
       async (hasChanged) => {
         const reason = await endReason(ctx, session.token, id)
         if (reason) return watch.end(reason)
@@ -52,16 +52,16 @@ export async function watchReservations({ ctx, input }: { ctx: AppContext; input
       },
     )
     const stopListening = ctx.changes.onChange((change) => {
-      if (change === 'everything' || change.includes(reservationsTag(id))) look(true)
+      if (change === 'everything' || change.includes(reservationsTag(id))) checkStream(true)
     })
-    const heartbeat = setInterval(() => look(false), heartbeatMs)
+    const heartbeat = setInterval(() => checkStream(false), heartbeatMs)
     const stop = () => stream.closeForReconnect()
-    const old = setTimeout(stop, lifetimeMs)
+    const endOfLife = setTimeout(stop, lifetimeMs)
     ctx.shutdownSignal.addEventListener('abort', stop)
     if (ctx.shutdownSignal.aborted) stop()
     return () => {
       clearInterval(heartbeat)
-      clearTimeout(old)
+      clearTimeout(endOfLife)
       stopListening()
       leave()
       ctx.shutdownSignal.removeEventListener('abort', stop)

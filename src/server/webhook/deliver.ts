@@ -78,31 +78,35 @@ export async function deliverEvent(
     return
   }
   const actor = await findActor(db.orm, hook.user_id)
-  const mayHear = actor && (delivery.venue_id === null || can(actor, 'webhook:create', { venueId: hook.venue_id }))
-  const note = (set: Partial<typeof webhookDeliveries.$inferInsert>) =>
+  const mayReceive = actor && (delivery.venue_id === null || can(actor, 'webhook:create', { venueId: hook.venue_id }))
+  const recordAttempt = (set: Partial<typeof webhookDeliveries.$inferInsert>) =>
     db.orm
       .update(webhookDeliveries)
       .set({ attempts: delivery.attempts + 1, last_attempt_at: clock(), ...set })
       .where(eq(webhookDeliveries.id, delivery.id))
-  if (!mayHear) {
-    await note({ failed_at: clock() })
+  if (!mayReceive) {
+    await recordAttempt({ failed_at: clock() })
     return
   }
   const body = JSON.stringify(await readPayload(services, delivery, actor))
   const headers = signedHeaders({ id: delivery.id, body, secrets: signingSecrets(hook, secret, clock()) }, clock())
-  const update = (set: Partial<typeof webhooks.$inferInsert>) => db.orm.update(webhooks).set(set).where(eq(webhooks.id, hook.id))
+  const updateWebhook = (set: Partial<typeof webhooks.$inferInsert>) => db.orm.update(webhooks).set(set).where(eq(webhooks.id, hook.id))
   let status: number | null = null
   try {
     status = await sendMessage(open, hook.url, { method: 'POST', headers, body })
   } finally {
-    const isDelivered = status !== null && status >= 200 && status < 300
-    const isOver = isLast || status === GONE
-    await note({ last_status: status, ...(isDelivered ? { delivered_at: clock() } : isOver ? { failed_at: clock() } : {}) })
-    if (isDelivered) await update({ last_accepted_at: clock() })
+    const isDelivered = status !== null && isSuccess(status)
+    const isFinal = isLast || status === GONE
+    await recordAttempt({ last_status: status, ...(isDelivered ? { delivered_at: clock() } : isFinal ? { failed_at: clock() } : {}) })
+    if (isDelivered) await updateWebhook({ last_accepted_at: clock() })
     else if (isLast) await stopWhenFailing(services, hook, actor)
   }
-  if (status === GONE) await update({ gone_at: clock(), stop_reason: 'gone' })
-  else if (status < 200 || status >= 300) throw new Error(`a webhook answered ${status}`)
+  if (status === GONE) await updateWebhook({ gone_at: clock(), stop_reason: 'gone' })
+  else if (!isSuccess(status)) throw new Error(`a webhook answered ${status}`)
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300
 }
 
 /** Stops a webhook that has accepted nothing for days, and emails its user once. */

@@ -39,14 +39,14 @@ export function AccountMenu() {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router does not change, and every render makes a signIn that does the same
   useEffect(() => {
-    const look = () => {
+    const openFromUrl = () => {
       const params = parseSignInParams(location.search)
       if (!params || asking.current === location.href) return
       asking.current = location.href
       signIn('bar', params.step, params.next)
     }
-    look()
-    return router.subscribe('onResolved', look)
+    openFromUrl()
+    return router.subscribe('onResolved', openFromUrl)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every render makes a signIn that does the same
   useEffect(() => onSignInRequested(() => signIn('form', 'again')), [])

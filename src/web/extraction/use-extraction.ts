@@ -9,8 +9,8 @@ import { KEYS } from '../private/query-keys.ts'
 import { useApi } from '../site.ts'
 
 const POLL_INTERVAL_MS = 1_000
-/** How many times to look for a file whose response never arrived. */
-const LOOKS = 5
+/** Maximum number of polls for a file whose response never arrived. */
+const MAX_POLLS = 5
 
 const extractionKey = (id: string | null) => [...KEYS.extractions, 'one', id]
 
@@ -28,7 +28,7 @@ export function useExtraction(id: string | null): { extraction: MenuExtraction |
 
 /**
  * Returns the extractions of the current user, newest first; undefined until they are loaded.
- * @param after id of the newest one before an upload without a response, '' for none: polls `LOOKS` times for a newer
+ * @param after id of the newest one before an upload without a response, '' for none: polls `MAX_POLLS` times for a newer
  * one. Null without such an upload.
  */
 export function useMyExtractions(after: string | null): readonly MenuExtraction[] | undefined {
@@ -36,9 +36,9 @@ export function useMyExtractions(after: string | null): readonly MenuExtraction[
   const { data, isError } = useQuery({
     queryKey: [...KEYS.extractions, 'own'],
     queryFn: async ({ signal }) => {
-      for (let look = 1; ; look += 1) {
+      for (let poll = 1; ; poll += 1) {
         const { data: own } = await api.get('/api/menu-extractions', { signal })
-        if (after === null || newestExtraction(own)?.id !== (after || undefined) || look === LOOKS) return own
+        if (after === null || newestExtraction(own)?.id !== (after || undefined) || poll === MAX_POLLS) return own
         await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
       }
     },
