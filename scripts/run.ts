@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 
@@ -20,28 +20,9 @@ export const TYPE_CHECK = [
 
 /** Runs a tool of node_modules with its output shown. Returns whether it exited with 0. */
 export function run(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
-  const { status } = spawnSync(pathOf(tool), args, { stdio: 'inherit', env: environment(env) })
-  return status === 0
-}
-
-/** Like `run`, beside other work. The output is shown when the tool has ended. */
-export function runBeside(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
-  const child = spawn(pathOf(tool), args, { stdio: ['ignore', 'pipe', 'pipe'], env: environment(env) })
-  const said: Buffer[] = []
-  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => said.push(chunk))
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (status) => {
-      process.stdout.write(Buffer.concat(said))
-      resolve(status === 0)
-    })
+  const { status } = spawnSync(`node_modules/.bin/${tool}`, args, {
+    stdio: 'inherit',
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...env },
   })
-}
-
-function pathOf(tool: string): string {
-  return `node_modules/.bin/${tool}`
-}
-
-function environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...env }
+  return status === 0
 }

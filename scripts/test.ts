@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.ts'
-import { run, runBeside, TYPE_CHECK } from './run.ts'
+import { run, TYPE_CHECK } from './run.ts'
 
 const RESULTS = 'test-results'
 const VITEST_RESULTS = `${RESULTS}/vitest.json`
@@ -27,26 +27,22 @@ function readResults(file: string) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
-async function runVitest() {
-  const isOk = await runBeside('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_RESULTS}`], drillsEnv)
+function runVitest() {
+  const isOk = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_RESULTS}`], drillsEnv)
   const results = readResults(VITEST_RESULTS)
   // A file that cannot be loaded, or an error outside a test, fails the run although no failed test is counted.
   const failed = results?.numFailedTests ?? 0
   count(results?.numPassedTests ?? 0, isOk ? failed : Math.max(failed, 1), (results?.numPendingTests ?? 0) + (results?.numTodoTests ?? 0))
 }
 
-async function runPlaywright() {
+function runPlaywright() {
   const browser = findBrowser()
   if (!browser) {
     console.log('Skipped the browser tests: no Chromium on this machine. Install one, or name one in CHROMIUM_PATH.')
     count(0, 0, 1)
     return
   }
-  const isOk = await runBeside('playwright', ['test'], {
-    ...drillsEnv,
-    CHROMIUM_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_RESULTS,
-  })
+  const isOk = run('playwright', ['test'], { ...drillsEnv, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_RESULTS })
   const stats = readResults(PLAYWRIGHT_RESULTS)?.stats
   const failed = stats?.unexpected ?? 0
   const second = stats?.flaky ?? 0
@@ -61,10 +57,7 @@ if (!isDrills) {
   check('biome', ['check', '--error-on-warnings', '.'])
   check('tsc', TYPE_CHECK)
 }
-// Browser tests wait for pages as often as the others for databases and processes. The drills measure what happens within seconds.
-if (isDrills) {
-  await runVitest()
-  await runPlaywright()
-} else await Promise.all([runVitest(), runPlaywright()])
+runVitest()
+runPlaywright()
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
