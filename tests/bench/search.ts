@@ -11,8 +11,8 @@ import { QUERIES } from './search/queries.ts'
 import { percentile, printTable, type Row } from './table.ts'
 
 const DEFAULT_DISHES = 60_000
-/** For this number of dishes on PostgreSQL. Other numbers and the embedded database have no limit. */
-const LIMIT = { dishes: 60_000, p95Ms: 20 }
+/** Up to this number of dishes, in milliseconds of an idle machine. The index alone has the same limits among more dishes (`search-engine`). */
+const LIMIT = { dishes: 60_000, p95Ms: 10, maxMs: 50 }
 /** Shows how busy the machine is: a search runs five to seven queries. */
 const YARDSTICK = 'bare select 1'
 const WARM_UP = 2
@@ -33,7 +33,7 @@ async function measure(db: Database, dishes: number): Promise<void> {
   await client.end()
   const times = await timeQueries(db)
   await db.close()
-  const hasLimit = db.kind === 'postgres' && dishes <= LIMIT.dishes
+  const hasLimit = dishes <= LIMIT.dishes
   const { [YARDSTICK]: _, ...searches } = times
   const all = Object.values(searches).flat()
   const rows = Object.entries(times).map(([kind, figures]) => rowOf(kind, figures, false))
@@ -75,7 +75,7 @@ function rowOf(what: string, figures: readonly number[], hasLimit: boolean): Row
   return {
     what,
     measured: `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, max ${most.toFixed(1)} ms`,
-    limit: hasLimit ? `p95 ${LIMIT.p95Ms} ms` : '-',
-    isMet: hasLimit ? p95 < LIMIT.p95Ms : null,
+    limit: hasLimit ? `p95 ${LIMIT.p95Ms}, max ${LIMIT.maxMs} ms` : '-',
+    isMet: hasLimit ? p95 < LIMIT.p95Ms && most < LIMIT.maxMs : null,
   }
 }
