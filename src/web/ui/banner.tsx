@@ -38,11 +38,12 @@ export function RetryBanner({ tone = 'error', children, onRetry }: RetryProps) {
   )
 }
 
-/** The button disappears once there is something to show. The focus then moves to the page or dialog around it, not to the start. */
+/** The button disappears once there is something to show. The focus then moves to the page or dialog around it, not to the start, unless another part took it. */
 function passFocusOn(button: HTMLButtonElement | null): () => void {
-  const around = button?.closest<HTMLElement>('[role=dialog], main')
-  // Runs before the button leaves the document, the microtask afterwards.
+  const around = button?.closest<HTMLElement>('[role=dialog],main')
+  // Runs before the button leaves the document, the timer afterwards.
   return () => {
-    if (document.activeElement === button) queueMicrotask(() => around?.focus({ preventScroll: true }))
+    if (document.activeElement === button)
+      setTimeout(() => document.activeElement === document.body && around?.focus({ preventScroll: true }))
   }
 }
