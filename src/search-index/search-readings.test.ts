@@ -186,7 +186,7 @@ test.each(['what time does the pike close', 'pike closing times', 'is the pike s
   },
 )
 
-test('a kind of venue with something finds first those that say both', async () => {
+test('a search for a kind of venue with something lists venues that say both first', async () => {
   const search = await aCatalogue([
     { name: 'Tap', description: 'Eight beers', cuisines: ['Gastropub'], featured: true, dishes: [] },
     { name: 'Wheatsheaf', description: 'A pub with a beer garden', cuisines: ['Traditional British', 'Gastropub'], dishes: [] },
@@ -235,7 +235,7 @@ test('a name that is typed in the plural comes before the same in the singular',
   expect(search('scotch eggs').dishes).toEqual(['Scotch eggs', 'Scotch egg'])
 })
 
-test('a roast may be a carvery, after what is called a roast', async () => {
+test('a search for a roast finds carveries after dishes that are called a roast', async () => {
   const search = await oneVenue({ name: 'Adult carvery', featured: true }, { name: 'Roast turkey' })
   expect(search('roast').dishes).toEqual(['Roast turkey', 'Adult carvery'])
 })
@@ -245,7 +245,7 @@ test.each(['chip barm', 'chip cob', 'chip sarnie'])('%s finds the chip butty fir
   expect(search(query).dishes[0]).toBe('Chip butty')
 })
 
-test('the half of a drink counts less than what it is of', async () => {
+test('a search for half of a drink finds the drink before dishes that are called half', async () => {
   const search = await oneVenue({ name: 'Duck, half', featured: true }, { name: 'Asahi', description: 'Japanese lager' })
   expect(search('half a shandy').dishes).toEqual(['Asahi', 'Duck, half'])
 })

@@ -186,7 +186,7 @@ export const OTHER_WORDS: ReadonlySet<string> = new Set([
   // They resemble free.
   ...['tree', 'trees', 'three', 'flee', 'fred', 'freed', 'fries', 'fried', 'freezer'],
   ...['portions', 'optional'],
-  // They begin with the letters of kosher.
+  // They begin like kosher.
   ...['koshari', 'kosheri', 'koshary'],
 ])
 

@@ -23,7 +23,7 @@ const LIMITS = [
   new RegExp(String.raw`^(?<limit>)${MONEY}(?= \S)`),
 ]
 const EXCLUSIVE = /^(?:under|below|less than|cheaper than|<)$/
-// biome-ignore format: one line
+// biome-ignore format: twelve lines of one number each say no more
 const NUMBERS: Readonly<Record<string, number>> = { five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 }
 /** 'Ten pounds'. Without the currency it may be part of a name. */
 const NUMBER_IN_WORDS = new RegExp(String.raw`\b(?:${Object.keys(NUMBERS).join('|')})(?= (?:pounds?|quid)\b)`, 'g')

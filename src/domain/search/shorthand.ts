@@ -1,5 +1,5 @@
 /** The word of menus for each emoji in a query. */
-// biome-ignore format: several to a line
+// biome-ignore format: one to a line would take a page
 const EMOJI_WORDS: Readonly<Record<string, string>> = {
   '🍕': 'pizza', '🍔': 'burger', '🍟': 'chips', '🌭': 'hot dog', '🥪': 'sandwich', '🌮': 'tacos', '🌯': 'burrito', '🥙': 'kebab',
   '🧆': 'falafel', '🥚': 'egg', '🍳': 'eggs', '🥘': 'paella', '🍲': 'stew', '🥗': 'salad', '🍱': 'sushi', '🍙': 'onigiri', '🍚': 'rice',
