@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** One more than the cores of a small machine: tests wait for processes, mail and disks. With four, it takes 6 % less time and more tests are retried. */
 const WORKERS = 3
 
+/** In milliseconds. `npm run drills` repeats races dozens of times in one test. */
+const SERVER_TEST_TIMEOUT = process.env.DRILLS ? 180_000 : 30_000
+
 /** Recognises the text of whole pages, which takes up to 40 s of processor time. */
 const SLOW_UNIT_TEST = 'src/menu-reader/read-with-rotation.test.ts'
 
@@ -42,7 +45,7 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           // As for the browser tests: a busy machine may cause one failure, a second one is a fault. Retried tests are reported.
           retry: 1,
-          testTimeout: 30_000,
+          testTimeout: SERVER_TEST_TIMEOUT,
           hookTimeout: 60_000,
           maxWorkers: WORKERS,
         },
