@@ -5,6 +5,7 @@ import { basename, dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { removeStale } from '../server/backup/remove-stale.ts'
+import { flush } from '../server/files/flush.ts'
 import { removeAtExit } from '../server/remove-at-exit.ts'
 import { CommandError } from './print.ts'
 
@@ -49,6 +50,7 @@ async function writeTemporary(path: string, bytes: Bytes, settle: (from: string,
       createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
     )
     await settle(partial, path)
+    await flush(dirname(path))
   } catch (error) {
     const isOfFile = error instanceof Error && error !== errorOfBytes && 'syscall' in error
     throw isOfFile ? new CommandError(`${path} cannot be written: ${error.message}`) : error
