@@ -8,7 +8,7 @@ import { scratchBitmap } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { at, floatAt } from './typed-array.ts'
 
-/** Words whose menus are cached, such as names of large towns, one byte for each menu. Words without venues take next to nothing. */
+/** Maximum number of words whose menus are cached, such as names of large towns. Takes one byte for each menu, and almost nothing for a word without venues. */
 const MAX_KEPT = 40
 const ENTRY_BYTES = 100
 

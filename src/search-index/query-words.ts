@@ -9,19 +9,19 @@ export function everything(allowed: Bitmap): QueryWord {
 }
 
 /**
- * Ranks these documents first among equally good ones. Documents are compared by numbers of matched words (`RankedDocument`), so that a
- * preference is one more word: here one that counts as typed in a key field.
+ * Prefers these documents among equally good ones. Ranking compares only how many words match (`RankedDocument`), so a preference is added
+ * as one more word that matches these documents: here a word that matches as it was typed.
  */
 export function asTyped(documents: DocumentSet): QueryWord {
   return { anywhere: [], inName: [], exact: documents, isOrderOnly: true }
 }
 
-/** Ranks these documents before those with one more word as typed. */
+/** Prefers these documents also to ones that match one more word as it was typed. */
 export function asTypedTwice(documents: DocumentSet): QueryWord[] {
   return [asTyped(documents), asTyped(documents)]
 }
 
-/** Ranks these documents first among those that match as many words: one more word in their name. */
+/** Prefers these documents among those that match equally many words: one more word matches in their name. */
 export function asNamed(documents: DocumentSet): QueryWord {
   return { anywhere: [], inName: documents, exact: documents }
 }
@@ -29,10 +29,14 @@ export function asNamed(documents: DocumentSet): QueryWord {
 const NONE = { named: null, begun: null }
 
 /**
- * Ranks documents whose whole name is the query. One more word as typed for the name itself: 'white hart' finds White Hart before Thai at
- * the White Hart. The same for its singular: 'scotch eggs' finds a Scotch egg before egg rolls. Two for another spelling or a synonym,
- * which lacks typed words: 'fox and hounds' finds The Fox & Hounds, and 'french fries' Frites before okra fries. One more word in the name for a name that begins with several typed words: 'bread and b' finds bread and
- * butter pudding. Other spellings of the whole name count as much: 'hen and chickens' finds Hen & Chickens before Hen and Chickens Theatre.
+ * Prefers documents whose whole name is the query, by the words that this list adds:
+ *
+ * - the name as typed, or its singular: `asTyped`. 'white hart' finds White Hart before Thai at the White Hart, 'scotch eggs' finds a
+ *   Scotch egg before egg rolls.
+ * - a name that begins with several typed words: `asNamed`. 'bread and b' finds bread and butter pudding. Other spellings of the whole name
+ *   count as much: 'hen and chickens' finds Hen & Chickens before Hen and Chickens Theatre.
+ * - another spelling or a synonym: `asTypedTwice`, because it lacks words as they were typed. 'fox and hounds' finds The Fox & Hounds,
+ *   'french fries' finds Frites before okra fries.
  */
 export function wholeName(segment: Segment, names: readonly string[]): QueryWord[] {
   const [typed, ...others] = names
@@ -46,7 +50,10 @@ export function wholeName(segment: Segment, names: readonly string[]): QueryWord
   ]
 }
 
-/** The word for results that are ordered by price: names of loose kinds are as good as others, and no count as typed comes before a price. */
+/**
+ * Returns the word for results in the order of their prices: a match as typed ranks nothing before a lower price, and a loose kind in a
+ * name counts as a match in the name.
+ */
 export function forPriceOrder(word: QueryWord): QueryWord {
   if (word.isOrderOnly) return word
   return { ...word, inName: word.inLooseName ?? word.inName, exact: [] }

@@ -24,7 +24,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 const TELLING = /a.+a/
 const MIN_TELLING = 4
 
-/** What a folded word sounds like; null if too many words sound so. */
+/** What a folded word sounds like; null for a sound that too many words share. */
 export function tellingSoundOf(word: string): string | null {
   const sound = soundOf(word)
   return sound.length >= MIN_TELLING && TELLING.test(sound) ? sound : null

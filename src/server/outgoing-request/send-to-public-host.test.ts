@@ -15,7 +15,7 @@ import {
 } from './send-to-public-host.ts'
 
 const PUBLIC = '142.250.180.10'
-/** Otherwise a socket that is destroyed by the event of its lookup still tries to connect. */
+/** With several addresses, Node still connects a socket that was destroyed while its name was looked up. */
 const ONE_ADDRESS = { autoSelectFamily: false }
 
 /** Resolves names by a DNS server on this machine with these answers. */

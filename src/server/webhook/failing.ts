@@ -6,7 +6,7 @@ import { webhookDeliveries, webhooks } from '../db/schema/index.ts'
 
 type Orm = Pick<Database['orm'], 'select'>
 
-/** Returns for each webhook that accepts nothing the time of the first event that it has not accepted since the last that it did. */
+/** Returns since when each webhook has failed: the time of the first event after the last accepted one. Webhooks that accept events are left out. */
 export async function failingSince(orm: Orm, ids: readonly string[]): Promise<Map<string, Date>> {
   const { webhook_id, at, attempts, delivered_at } = webhookDeliveries
   const { last_accepted_at } = webhooks

@@ -53,7 +53,7 @@ export async function* importMenus({ ctx, input }: { ctx: AppContext; input: Inp
 type ImportRun = {
   ctx: AppContext
   authorized: Authorized<'guide:import'>
-  /** Where the file has the menus that were imported, by id. */
+  /** The positions in the file of the imported menus, by id. */
   processed: Map<string, RowPosition>
   apply: boolean
 }
