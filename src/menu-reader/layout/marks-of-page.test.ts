@@ -8,16 +8,13 @@ test('readLayout ends when a name has many figures in brackets before a letter',
   expect(read(page).categories.flatMap(({ items }) => items.map(({ price }) => price))).toEqual([5.5, 6.5, 7.5])
 })
 
-test('readLayout marks dishes with a usual code when the legend gives it another meaning alone', () => {
+test('readLayout gives v the meaning vegan when only that is explained, and marks its dishes when the legend has no other code', () => {
   const page = DISHES.flatMap(([name, , price], i) => [
     ...write(i === 0 ? `${name} (V)` : name, 50, 100 + i * 60, bold),
     ...writeTo(price.toFixed(2), 600, 100 + i * 60),
   ])
-  const items = read([...page, ...write('(V) vegan   (G) gluten free', 50, 400)]).categories.flatMap((category) => category.items)
-  expect(items.map(({ dietary_info, doubts }) => [dietary_info, doubts.includes('marks')])).toEqual([
-    [[], true],
-    [[], false],
-    [[], false],
-    [[], false],
-  ])
+  const itemsWith = (legend: string) => read([...page, ...write(legend, 50, 400)]).categories.flatMap(({ items }) => items)
+  const first = (legend: string) => itemsWith(legend).map(({ dietary_info, doubts }) => [dietary_info, doubts.includes('marks')])[0]
+  expect(first('(V) vegan   (G) gluten free')).toEqual([['vegan'], false])
+  expect(first('(V) vegan')).toEqual([[], true])
 })

@@ -2,6 +2,7 @@ import type { Word } from '../lines/type-metrics.ts'
 import { createMarkReader, type MarkReader } from '../marks/dietary-marks.ts'
 import { contradictedCodes, hasUnreadLegend, readLegend } from '../marks/legend.ts'
 import { textRows } from '../marks/legend-blocks.ts'
+import { isVForVegan } from '../marks/v-for-vegan.ts'
 import type { LabelledLine } from './label-lines.ts'
 import { NOTES, NUMBERED } from './settings.ts'
 
@@ -15,7 +16,8 @@ export function marksOf(labelled: readonly LabelledLine[], words: readonly Word[
   const [inLines, inRows] = [textsOf(labelled), textRows(words)]
   // A legend that is set across the columns is whole only in rows.
   const lines = readLegend(inRows).size > readLegend(inLines).size ? inRows : inLines
-  const legend = readLegend(lines)
+  const isVegan = isVForVegan(words)
+  const legend = new Map([...readLegend(lines), ...(isVegan ? ([['v', 'vegan']] as const) : [])])
   const isVegUsed = labelled.some(({ role, line }) => role !== 'note' && VEG_MARK.test(line.text))
   // A legend that gives 'v' another meaning is of a menu that may use 'vg' for vegetarian.
   const isVegetarian = !legend.has('v') || legend.get('v') === 'vegetarian'
@@ -27,7 +29,7 @@ export function marksOf(labelled: readonly LabelledLine[], words: readonly Word[
     isVeUsed,
     isNumbered: haveAllergenNumbers(names),
     isLegendUnread,
-    contradicted: contradictedCodes(lines),
+    contradicted: contradictedCodes(lines).filter((code) => !(isVegan && code === 'v')),
   })
 }
 

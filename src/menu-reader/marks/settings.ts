@@ -350,6 +350,9 @@ export const CONTRADICTING_TAGS = { keptShare: 0.8 } as const
  */
 export const LEGEND_SHARES = { ofSeveral: 0.4, ofOne: 0.7, ofSymbols: 0.75, withoutCodes: 0.5 } as const
 
+/** Confidence of 'V' and 'vegan' in a legend that gives 'v' this meaning alone (`v-for-vegan.ts`). Set by hand. */
+export const V_FOR_VEGAN = { minConfidence: 0.85 } as const
+
 /** Marks that were not read after others (`unread-after-codes.ts`), in heights of the mark before them. Set by hand. */
 export const AFTER_CODES = { sameLine: 0.25, maxGap: 0.9, maxWidth: 3.5, capHeight: 0.73 } as const
 

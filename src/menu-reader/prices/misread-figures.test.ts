@@ -25,6 +25,12 @@ test('repairMisreadFigures reads a ring at the end of a price as a zero', () => 
   expect(['9-5¢', '7:9¢', '9.5°'].map((text) => repaired(text))).toEqual(['9.50', '7.90', '9.50'])
 })
 
+test('repairMisreadFigures reads a capital I before a figure as a one when it is in a column of prices', () => {
+  expect(['I0', 'l6.5', '|8'].map((text) => repaired(text, 'any'))).toEqual(['10', '16.5', '18'])
+  expect([...repairMisreadFigures([...column, word('I0', 5)], 'any')].at(-1)?.confidence).toBe(0.4)
+  expect(repaired('I0', 'any', 300)).toBe('I0')
+})
+
 test('repairMisreadFigures marks a price as doubtful when its last zero was a ring', () => {
   const rings = [...column, word('12°', 5), word('5-90', 6)]
   expect(repairMisreadFigures(rings, 'any').at(-2)?.confidence).toBe(0.4)

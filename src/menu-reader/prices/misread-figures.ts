@@ -14,7 +14,7 @@ const DASH = new RegExp(String.raw`^(?<pounds>[${SIGNS}]?\d{1,3})[-–:](?<pence
  */
 export function repairMisreadFigures(printed: readonly Word[], form: PenceForm): Word[] {
   const signed = joinSigns(repairEuros(printed).map(withFive))
-  const words = form === 'two' ? joinPence(signed) : signed
+  const words = withOne(form === 'two' ? joinPence(signed) : signed)
   const prices = words.filter(isLikePrice)
   const columnOf = ({ right, bottom, top }: Word) =>
     prices.filter((other) => Math.abs(other.right - right) < CANDIDATES.tolerance * (bottom - top))
@@ -43,6 +43,20 @@ function withFive(word: Word): Word {
   return S_IN_PRICE.test(word.text)
     ? { ...word, text: word.text.replace('S', '5'), confidence: Math.min(word.confidence, REREAD.disputedConfidence) }
     : word
+}
+
+/** The '1' of old-style figures is a small capital I: 'I0' for 10, 'I6.5' for 16.5. */
+const I_IN_PRICE = /^[Il|](?=\d(?:[.,]\d{1,2})?$)/
+
+function withOne(words: readonly Word[]): Word[] {
+  const prices = words.filter((word) => isLikePrice(word) && !I_IN_PRICE.test(word.text))
+  const isInColumn = ({ right, bottom, top }: Word) =>
+    prices.filter((other) => Math.abs(other.right - right) < CANDIDATES.tolerance * (bottom - top)).length >= CANDIDATES.minInColumn
+  return words.map((word) =>
+    I_IN_PRICE.test(word.text) && isInColumn(word)
+      ? { ...word, text: word.text.replace(I_IN_PRICE, '1'), confidence: Math.min(word.confidence, REREAD.disputedConfidence) }
+      : word,
+  )
 }
 
 /** A '5' that was read as a dollar sign or a letter, where the menu prints no currency signs: '$.50', 'S.00', '$90'. '$5.40' may be 5.40 as well as 55.40. */
