@@ -1,4 +1,4 @@
-import { isExplanations, isLegendText } from '../marks/legend.ts'
+import { isExplanations, isLegendText, legendEntries } from '../marks/legend.ts'
 
 /** Without accents, which the recogniser loses. */
 function plainWords(text: string): string[] {
@@ -90,6 +90,11 @@ export function isNoteText(text: string): boolean {
     isLegendText(text) ||
     isExplanations(text)
   )
+}
+
+/** Whether a text explains the codes of several diets. It stands below the last dish, like a description in its type and distance. */
+export function isLegendOfSeveral(text: string): boolean {
+  return new Set(legendEntries(text).flatMap(({ mark }) => mark ?? [])).size > 1
 }
 
 const TITLE =

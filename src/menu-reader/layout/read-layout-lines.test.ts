@@ -328,3 +328,17 @@ test('readLayout gives raised marks right above a name to no other dish, and mar
     names.map((name) => [name, [], name === 'Mint Raita']),
   )
 })
+
+test('readLayout reads a legend of several codes as a note when it is as far below the last dish as a description', () => {
+  const dishes = DISHES.flatMap(([name, text, price], i) => {
+    const named = write(name, 50, 100 + i * 30, bold)
+    const described = write(`${text} (v, gf)`, (named.at(-1) as Word).right + 6, 100 + i * 30)
+    return [...named, ...described, ...write(`£${price}`, (described.at(-1) as Word).right + 6, 100 + i * 30, bold)]
+  })
+  const legend = [
+    ...write('(v) vegetarian (vg) vegan (gf) gluten free. Please tell us about allergies before you', 50, 220),
+    ...write('order.', 50, 244),
+  ]
+  const items = read([...dishes, ...legend]).categories.flatMap((category) => category.items)
+  expect(items.map(({ name, description }) => [name, description])).toEqual(DISHES.map(([name, text]) => [name, text]))
+})

@@ -24,7 +24,7 @@ import {
 } from './line-evidence.ts'
 import type { LineRole, State } from './line-role.ts'
 import { styleDistance } from './line-role.ts'
-import { isHeadingText, isNoteText, isTimedHeading, isTitleText } from './menu-vocabulary.ts'
+import { isHeadingText, isLegendOfSeveral, isNoteText, isTimedHeading, isTitleText } from './menu-vocabulary.ts'
 import { LABELS } from './settings.ts'
 
 const UNREAD_PRICE = new RegExp(String.raw`${SIGN}\d|\d${PENCE}\b`)
@@ -119,6 +119,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [line.gap > style.lineSpacing * 1.8, -2],
       [isAsFarAsDishes(line, style) || standsAlone(line), -3],
       [isNoteText(line.text), -0.7],
+      [isLegendOfSeveral(line.text), -4],
       [!style.isDescribed && !isDescription(line, style) && !isUnlikeNames(line, style), -2],
       [style.textsStartSmall && !startsSmall(line), -1.5],
       [isAsLargeAsHeadings(line, style), -3],
