@@ -85,3 +85,8 @@ test('isNoteText returns true for the price of several courses in French', () =>
   expect(isNoteText('Formule midi : entrée + plat ou plat + dessert')).toBe(true)
   expect(isNoteText('Plat du jour')).toBe(false)
 })
+
+test('isNoteText returns true for requests to ask and for what may change', () => {
+  for (const text of ['Vintages may change. Please ask for our full list.', 'Please ask about cakes']) expect(isNoteText(text)).toBe(true)
+  expect(isNoteText('Soup of the day (please ask)')).toBe(false)
+})

@@ -338,3 +338,26 @@ test('removeUnreadableMarks keeps a code before what a raised number was read as
   expect(name('Brie and Cranberry vgf"')).toBe('Brie and Cranberry v gf')
   expect(name('Soup of the "Day"')).toBe('Soup of the "Day"')
 })
+
+test('split takes a D after a code of the legend in an open bracket for the closing one', () => {
+  const marks = createMarkReader(new Map([['ve', 'vegan']]), {})
+  expect(marks.split('OAT SLICE (VED')).toEqual({ text: 'OAT SLICE', tags: ['vegan'], isUnsure: false })
+  expect(
+    createMarkReader(
+      new Map([
+        ['v', 'vegetarian'],
+        ['g', 'gluten-free'],
+      ]),
+      {},
+    ).split('SOUP (GD').tags,
+  ).toEqual(['gluten-free'])
+  expect(
+    createMarkReader(
+      new Map([
+        ['g', 'gluten-free'],
+        ['gd', null],
+      ]),
+      {},
+    ).split('SOUP (GD').tags,
+  ).toEqual([])
+})

@@ -47,6 +47,9 @@ const CODE_ENDS = String.raw`(?![\p{L}*])`
 /** Characters in brackets after a name that are not a known mark. They are neither part of the name nor a tag. */
 const ILLEGIBLE = /(?<=\S)\s*[([{](?!\s*\d+\s*[)\]}]?\s*$)(?![^)\]}]*\p{L}{3})[^)\]}]{1,12}[)\]}]?\s*$/u
 
+/** A code in capitals of which the closing bracket was read as a 'D': '(VED'. */
+const BRACKET_AS_D = /(?<=\s)[([{](\p{Lu}{1,3})D\s*$/u
+
 /** The end of such brackets when the opening bracket was not recognised. */
 const HALF_READ = /(?<=^[^([{]*\p{L}{3}[^([{]*)(?:\s[^\s([{]{1,3}){0,2}\s[^\s([{]{0,5}[)\]}]\s*$/u
 
@@ -134,7 +137,8 @@ export function createMarkReader(
   const whole = new RegExp(String.raw`^[\s([{]*(?:${list(codes.filter((code) => !IS_WORD.test(code)))})[)\]}\s.]*$`, 'iu')
   const wholeBare = new RegExp(String.raw`^(?:[([{]\s*${anyCode}\s*[)\]}]|${withBare})$`, 'iu')
   const each = new RegExp(String.raw`(?<!\p{L})(?:${anyOf(codes)})${CODE_ENDS}`, 'giu')
-  const split = (printed: string): Marked => {
+  const split = (whole: string): Marked => {
+    const printed = withBracket(whole)
     const plainText = printed.replace(CALORIES, '').replace(BRACKETED_SUPPLEMENT, '').replace(NUMBERS_AFTER_MARKS, '')
     const text = isNumbered ? plainText.replace(BRACKETED_NUMBERS, '') : plainText
     const match = bracketed.exec(text) ?? plain.exec(text) ?? before.exec(text)
@@ -150,12 +154,16 @@ export function createMarkReader(
     const isUnsure = found.includes(undefined) || (isVDoubtful && marks.some((mark) => mark.toLowerCase() === 'v'))
     return { text: rest.text, tags: [...new Set([...rest.tags, ...tags])], isUnsure: rest.isUnsure || isUnsure }
   }
-  const splitText = (whole: string): Marked => {
-    const printed = whole.replace(CALORIES, '').replace(ONLY_CALORIES, '').replace(CALORIES_BEFORE, '')
+  const splitText = (text: string): Marked => {
+    const printed = withBracket(text).replace(CALORIES, '').replace(ONLY_CALORIES, '').replace(CALORIES_BEFORE, '')
     const { index } = bracketed.exec(printed) ?? plain.exec(printed) ?? { index: 0 }
     return index > 0 ? split(printed) : { text: printed, tags: [], isUnsure: false }
   }
   const used = [...new Set([...['v', 've', 'vg', 'gf', 'df', ...(legend.size > 0 ? [] : ['n'])], ...legend.keys()])]
+  function withBracket(text: string): string {
+    const [, code = ''] = BRACKET_AS_D.exec(text) ?? []
+    return legend.has(code.toLowerCase()) && !meanings.has(`${code}d`.toLowerCase()) ? text.replace(/D\s*$/, ')') : text
+  }
   const isBareMark = (word: string) => wholeBare.test(word)
   return {
     split,

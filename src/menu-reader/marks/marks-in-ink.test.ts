@@ -26,6 +26,12 @@ test('findInkMarks finds narrow letters above the baseline after a name in a nar
   expect(findInkMarks(picture, [WORD]).marks).toEqual([])
 })
 
+test('findInkMarks takes the raised apostrophe of a possessive for no mark', async () => {
+  const picture = await pictureOf(`${NAME}<path d="M76 36l8 18l8-18" fill="none" stroke="black" stroke-width="4"/>`)
+  expect(findInkMarks(picture, [{ ...WORD, text: 'Piers', right: 95 }]).marks).toHaveLength(1)
+  expect(findInkMarks(picture, [{ ...WORD, text: "Pie's", right: 95 }]).marks).toEqual([])
+})
+
 test('findInkMarks finds letters above the baseline after a weight', async () => {
   const picture = await pictureOf(`${NAME}<path d="M76 36l8 18l8-18" fill="none" stroke="black" stroke-width="4"/>`)
   const other = { ...WORD, text: 'Steak', left: 300, right: 390 }

@@ -10,6 +10,9 @@ import { CODE_MATCH, INK_MARKS, MARK_REGIONS } from './settings.ts'
 /** A word after which marks stand, also the weight of a steak: '8oz'. */
 const HOST = /\p{L}{3}|\d(?:oz|kg|g)(?!\p{L})/iu
 
+/** The apostrophe of "Goat's" is raised, and no mark; neither is the letter after it where the two touch. */
+const POSSESSIVE = /\p{L}{2}['’‘]\p{L}{1,2}$/u
+
 /** Finds raised and ringed letters beside words. @returns also the image without the rings, on which the letters can be recognised */
 export function findInkMarks(picture: GreyImage, words: readonly Word[]): { marks: InkMark[]; picture: GreyImage } {
   const usual = median(words.flatMap((word) => (/\p{L}{3}/u.test(word.text) ? (word.size ?? []) : [])))
@@ -66,7 +69,8 @@ function raisedMark(
   own: Word,
 ): RaisedMark | null {
   const size = host.size as number
-  const [from, to] = [host.left + 0.4 * (host.right - host.left), host.right + INK_MARKS.maxChain * size]
+  const start = POSSESSIVE.test(host.text) ? host.right - 1 : host.left + 0.4 * (host.right - host.left)
+  const [from, to] = [start, host.right + INK_MARKS.maxChain * size]
   // 'gf' is as high as an ascender and a descender where its letters touch. Other letters as high begin lower.
   const maxHeight = (top: number) => (host.baseline - top > INK_MARKS.minTopOfTouching * size ? INK_MARKS.maxTouching : INK_MARKS.maxRaised)
   const isAbove = ({ left, top, right, bottom }: InkBlob) =>

@@ -127,6 +127,7 @@ test('findRingedMarks finds badges like those of the legend that were read as fi
   const inLegend = findRingedMarks(picture, [WORD, ...legend], { usual: USUAL }).marks.filter(({ baseline }) => baseline > 100)
   expect(inLegend.map(({ isLikeLegend }) => isLikeLegend)).toEqual([undefined, undefined])
   expect(found({ ...read, text: 'oF', confidence: 0.9, left: 82, right: 108 })).toHaveLength(2)
+  expect(found({ ...read, text: '3', confidence: 0.9, left: 75, right: 115 })).toHaveLength(2)
 })
 
 test('findRingedMarks finds a large ring below a word, and leaves out what is left of its line', async () => {

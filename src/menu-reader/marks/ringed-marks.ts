@@ -86,10 +86,14 @@ function isBehindHead({ text, left, right }: Word, blob: InkBlob): boolean {
   return head !== undefined && (blob.left + blob.right) / 2 > left + ((right - left) * head.length) / text.length
 }
 
-/** Whether a short word is narrower than a badge and on it: its letters may be misread, however certain, such as 'oF' for 'DF'. */
+/**
+ * Whether a short word is narrower than a badge and on it: its letters may be misread, however certain, such as 'oF' for 'DF'. A figure of any width
+ * is the badge itself: '3' for a 'V'.
+ */
 function isPartOfBadge({ text, left, right }: Word, badge: InkBlob): boolean {
   const isInside = left >= badge.left - 1 && right <= badge.right + 1
-  return text.length <= RINGS.maxMisread && isInside && right - left < RINGS.narrower * (badge.right - badge.left)
+  const isNarrower = right - left < RINGS.narrower * (badge.right - badge.left)
+  return text.length <= RINGS.maxMisread && isInside && (isNarrower || /^\d$/.test(text))
 }
 
 /** A filled badge before an explanation of a legend, and the type size of the explanation. */

@@ -249,6 +249,8 @@ export const CODE_MATCH = {
 
 /** Coloured symbols that a legend explains (`symbols/`). Lengths are multiples of the type size; chosen on 40 layouts in three qualities. */
 export const SYMBOLS = {
+  /** Yellow and orange are pale: brightness below which a pixel is ink. Measured: 180 to 200 for orange on cream. Set by hand. */
+  threshold: 215,
   /** Confidence of a code of letters, which is no symbol. */
   sureCode: 0.8,
   /** Share of the diets of a legend that have a symbol. Set by hand. */
@@ -299,6 +301,8 @@ export const SYMBOLS = {
 
 /** Symbols in the colour of the text (`symbols/plain-symbols.ts`). Height in type sizes; shares of a text; differences as of `SYMBOLS`. */
 export const PLAIN_SYMBOLS = {
+  /** Brightness below which a pixel is ink. */
+  threshold: 200,
   minHeight: 0.2,
   /** A dagger is narrow, and the type of a legend small. */
   minWidth: 0.12,
@@ -349,6 +353,12 @@ export const CONTRADICTING_TAGS = { keptShare: 0.8 } as const
  * read. How they were chosen is not recorded.
  */
 export const LEGEND_SHARES = { ofSeveral: 0.4, ofOne: 0.7, ofSymbols: 0.75, withoutCodes: 0.5 } as const
+
+/**
+ * Dots for heat (`heat-signs.ts`): words of the key that a page has at least, rows of dots, tolerance of the size of a dot, share of its box that is ink, and
+ * brightness below which a pixel is ink. Set by hand.
+ */
+export const HEAT_SIGNS = { minLevels: 2, minRows: 3, sameSize: 0.25, minFill: 0.6, threshold: 150 } as const
 
 /** Confidence of 'V' and 'vegan' in a legend that gives 'v' this meaning alone (`v-for-vegan.ts`). Set by hand. */
 export const V_FOR_VEGAN = { minConfidence: 0.85 } as const

@@ -2,18 +2,18 @@ import { binarise, type GreyImage } from '../../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../../image/ink-blobs.ts'
 import type { Word } from '../../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE } from '../../price-grammar.ts'
-import { RINGS, SYMBOLS } from '../settings.ts'
+import { SYMBOLS } from '../settings.ts'
 
-export type SymbolSizes = Record<'minHeight' | 'minWidth' | 'joinWithin' | 'joinAcross', number>
+export type SymbolSizes = Record<'threshold' | 'minHeight' | 'minWidth' | 'joinWithin' | 'joinAcross', number>
 
 /** Returns ink of about the height of letters that no word of the page explains, from left to right. Parts of one symbol are joined. */
 export function findSymbols(
   picture: GreyImage,
   words: readonly Word[],
   usualSize: number,
-  { minHeight, minWidth, joinWithin, joinAcross }: SymbolSizes = SYMBOLS,
+  { threshold, minHeight, minWidth, joinWithin, joinAcross }: SymbolSizes = SYMBOLS,
 ): InkBlob[] {
-  const blobs = findBlobs(binarise(picture, RINGS.threshold)).filter(
+  const blobs = findBlobs(binarise(picture, threshold)).filter(
     ({ top, bottom, left, right }) => bottom - top < SYMBOLS.maxHeight * usualSize && right - left < SYMBOLS.maxWidth * usualSize,
   )
   const free = blobs.filter((blob) => !words.some((word) => isWriting(word) && isInside(blob, word) && !isAtEndOfPrice(blob, word)))

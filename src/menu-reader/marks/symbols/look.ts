@@ -21,7 +21,7 @@ export function lookOf(blob: InkBlob, preprocessed: PreprocessedImage, original:
   for (let row = 0; row < cells; row++)
     for (let column = 0; column < cells; column++) {
       const point = { x: blob.left + ((column + 0.5) * width) / cells, y: blob.top + ((row + 0.5) * height) / cells }
-      const isInk = brightnessAt(preprocessed, point) < RINGS.threshold
+      const isInk = brightnessAt(preprocessed, point) < SYMBOLS.threshold
       shape.push(isInk ? 1 : 0)
       if (isInk) ink.push(colourAt(preprocessed, original, point))
     }

@@ -8,7 +8,7 @@ import type { Word } from '../../lines/type-metrics.ts'
 import { meaningsIn } from '../legend.ts'
 import { isUsualMarks } from '../mark-codes.ts'
 import { eraseRing } from '../rings.ts'
-import { PLAIN_SYMBOLS, RINGS, SYMBOLS } from '../settings.ts'
+import { PLAIN_SYMBOLS, SYMBOLS } from '../settings.ts'
 import { wordRows } from '../text-rows.ts'
 import { groupsOf, hostOf } from './beside-names.ts'
 import { findSymbols, isInside, joinParts, type SymbolSizes } from './find-symbols.ts'
@@ -50,7 +50,7 @@ export function readPlainSymbols(
   if (legend.meanings.length === 0) return [...printed]
   const singles = single(legend.meanings)
   const limits = limitsFor(isWhole(legend, printed))
-  const ink = findBlobs(binarise(picture, RINGS.threshold))
+  const ink = findBlobs(binarise(picture, PLAIN_SYMBOLS.threshold))
   const isLikeSymbol = (blob: InkBlob) => matchSymbols([look(blob)], singles, limits) !== null
   const ofLegend = new Set(legend.texts.flat())
   const touching = new Map(

@@ -1,0 +1,50 @@
+import { eraseBlob } from '../image/erase-blob.ts'
+import { binarise, type GreyImage } from '../image/grey-image.ts'
+import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
+import { median, type Word } from '../lines/type-metrics.ts'
+import { HEAT_SIGNS } from './settings.ts'
+
+/** A row of dots, as it is read: 'eee', 'ooo'. */
+const ROW_OF_DOTS = /^(?<dot>[eo©®@°•●])\k<dot>{1,3}$/iu
+const DOTS = /^[eo©®@°•●]{1,4}$/iu
+
+/** Words of the key that says how hot one, two and three dots are. */
+const HEAT = /^(?:mild|medium|hot|spicy|heat|fiery)\W*$/i
+
+/**
+ * Removes the dots that say how hot a dish is, '●●' after its name, from a page that explains them, and from its picture: they are read as letters, and
+ * would stay in names or look like marks that were not read. Dots of another size stay.
+ */
+export function eraseHeatSigns(picture: GreyImage, words: readonly Word[]): { picture: GreyImage; words: Word[] } {
+  const unchanged = { picture, words: [...words] }
+  const levels = new Set(words.flatMap(({ text }) => (HEAT.test(text) ? [text.toLowerCase().replace(/\W/g, '')] : [])))
+  const rows = words.filter(({ text }) => ROW_OF_DOTS.test(text))
+  if (levels.size < HEAT_SIGNS.minLevels || rows.length < HEAT_SIGNS.minRows) return unchanged
+  const ink = findBlobs(binarise(picture))
+  const dots = rows.flatMap((row) => ink.filter((blob) => isInside(blob, row)))
+  const size = median(dots.map(heightOf))
+  const isDot = (blob: InkBlob) =>
+    [heightOf(blob), blob.right - blob.left].every((length) => Math.abs(length - size) <= HEAT_SIGNS.sameSize * size) &&
+    fillOf(picture, blob) >= HEAT_SIGNS.minFill
+  const found = ink.filter(isDot)
+  if (found.length < HEAT_SIGNS.minRows) return unchanged
+  const cleared = { ...picture, data: picture.data.slice() }
+  for (const blob of found) eraseBlob(cleared, blob)
+  return { picture: cleared, words: words.filter((word) => !(DOTS.test(word.text) && found.some((blob) => isInside(blob, word)))) }
+}
+
+function heightOf({ top, bottom }: InkBlob): number {
+  return bottom - top
+}
+
+/** Share of the box that is ink: a disc fills 0.79 of it, and the letter 'o' less than half. */
+function fillOf({ data, width }: GreyImage, { left, right, top, bottom }: InkBlob): number {
+  let dark = 0
+  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) if ((data[y * width + x] as number) < HEAT_SIGNS.threshold) dark++
+  return dark / ((right - left) * (bottom - top))
+}
+
+function isInside({ left, right, top, bottom }: InkBlob, word: Word): boolean {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  return x > word.left - 1 && x < word.right + 1 && y > word.top - 2 && y < word.bottom + 2
+}
