@@ -244,3 +244,13 @@ test('readLayout names sizes in three words when they stand above columns of pri
     { name: 'Pot for two', price: 6.1 },
   ])
 })
+
+test('readLayout marks a price when words with other amounts stayed before it', () => {
+  const oysters = ['each 3 / six 16.5 / twelve', 'each 4½ / six 25 / twelve', 'shallot vinegar'].flatMap((text, i) => [
+    ...write(`Oysters ${i}`, 50, 100 + i * 60, { bold: true }),
+    ...writeTo(`${30 + i}.00`, 900, 100 + i * 60),
+    ...write(text, 50, 124 + i * 60),
+  ])
+  const items = read(oysters).categories.flatMap((category) => category.items)
+  expect(items.map(({ doubts }) => doubts.includes('price'))).toEqual([true, true, false])
+})

@@ -255,6 +255,9 @@ const SIZE_LEFT = new RegExp(String.raw`\d[.,]\d\d?\b.*(?<!\p{L})${SIZE_NAME}$`,
 /** Names of sizes that stayed in a name or description: their prices were not read, and that of the item is the one of the last size. */
 const SIZES_LEFT = new RegExp(String.raw`\d\s?(?:ml|cl)\b.*[/|]\s?${SIZE_NAME}(?:\s?\d[\d.,]*)?$`, 'iu')
 
+/** Words with amounts that stayed in a name or description, and the last word without one: 'each 3½ / six 19½ / twelve' of a price that is 37. */
+const AMOUNTS_LEFT = /\p{L} \d[\d.,½%]* ?[/|] ?(?:\p{L}+ \d[\d.,½%]* ?[/|] ?)*\p{L}+$/u
+
 /** The separator between a name and its description or price. */
 const AT_END = /(?<=[\p{L}\p{N})])\s*[,;:|–—]+$/u
 
@@ -293,7 +296,8 @@ function itemOf({ names, texts, marks: marksBelow, prices: own, sectionPrice, li
   const isPointless = mayLackPoints && prices.some(({ text }) => !HAS_PENCE.test(text))
   const areSizesSure = !sizes || prices.every(({ words }) => words.every(isFigureSure))
   const isUnsure = !isPriceSure || !areSizesSure || isPointless || prices.length < all.length || (isIncomplete && prices.length > 0)
-  const isSizeLeft = SIZE_LEFT.test(printed) || (!sizes && [name.text, printed].some((text) => SIZES_LEFT.test(text)))
+  const isLeft = (text: string) => SIZES_LEFT.test(text) || AMOUNTS_LEFT.test(text)
+  const isSizeLeft = SIZE_LEFT.test(printed) || (!sizes && [name.text, printed].some(isLeft))
   if (isUnsure || (prices.length > 0 && isSizeLeft)) doubts.push('price')
   if (sizes && (sizes.some((size) => isUnusualMeasure(size.name)) || !areMeasuresInOrder(sizes))) doubts.push('sizes')
   if (lines.some((line) => page.between.has(line))) doubts.push('price_apart')
