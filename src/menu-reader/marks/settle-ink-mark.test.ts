@@ -53,6 +53,19 @@ test('settleInkMark is surer of a name without its raised mark when it is a word
   expect(nameAmong(['Lunch'])).toMatchObject({ text: 'Lunch', confidence: 0.8 })
 })
 
+test('settleInkMark removes a sign and small letters at the end of a name when the raised mark was read as codes', () => {
+  const nameAfter = (text: string, again: string) => {
+    const host = { ...word(text, 0.4), right: 70 }
+    const region: InkMark = {
+      ...{ form: 'raised', left: 64, right: 90, end: 92, top: 70, baseline: 84, size: 18, host, letters: 0, codes: 1, words: [] },
+    }
+    const cell: Cell<InkMark> = { region, left: 0, right: 100, top: 0, bottom: 84 }
+    return settleInkMark(cell, [word(again, 0.9)], { legend: LEGEND, words: [host] }).replaced[0]?.[1]?.text
+  }
+  expect(['Siciliana*t', 'Verdure"t'].map((text) => nameAfter(text, 've'))).toEqual(['Siciliana', 'Verdure'])
+  expect(nameAfter("Shepherd's", 've')).toBe("Shepherd's")
+})
+
 test('settleInkMark leaves a sign for VO when no legend explains it, because a small VG looks the same', () => {
   expect(codesOf([['VO', 0.8]], 1, new Set())).toBe('®')
   expect(codesOf([['VO', 0.8]], 1, new Set(['v', 'vo']))).toBe('vo')

@@ -38,7 +38,8 @@ export function settleInkMark(
   if (!isDisputed && !isCodes && !isJoined && !isMisread && isText) return { replaced: [], added: [] }
   const replaced: Settled['replaced'] = before.map((word) => [word, headBefore(word, cell.region)])
   if (host) {
-    const text = isJoined ? host.text.slice(0, -cell.region.letters) : withoutRaised(host.text.replace(MISREAD_END, ''), codes)
+    const read = isCodes && form === 'raised' ? host.text.replace(SIGN_AND_LETTERS, '') : host.text
+    const text = isJoined ? host.text.slice(0, -cell.region.letters) : withoutRaised(read.replace(MISREAD_END, ''), codes)
     replaced.push([
       host,
       isMisread || isCodes ? sureOf(withoutMark(host, text, cell.region.left), isWord) : withoutMark(host, text, cell.region.left),
@@ -165,6 +166,9 @@ function isLongerThanV(codes: readonly string[], reading: readonly Word[]): bool
 
 /** What raised letters are read as at the end of a word: 'chimichurri®?%', "SHIRAZ'9Y'". */
 const MISREAD_END = /(?<=\p{L}{3})['’‘“”"*°^™®©][^\p{Ll}\s]{0,4}$/u
+
+/** The same with small letters, where the mark was read as codes on its own: 'Siciliana*t', 'Verdure"t' for 'Verdure VE'. */
+const SIGN_AND_LETTERS = /(?<=\p{L}{3})["”“*°^™®©†‡]\p{L}{1,2}$/u
 
 /** Returns whether the last letters of a word are a raised mark that was read as part of the word. */
 function endsInRaised({ text, confidence }: Word, letters: number): boolean {
