@@ -30,3 +30,8 @@ test('inchesOfRow returns null when the measures do not grow', () => {
 test('inchesOfRow returns null when no sign was read', () => {
   expect(namesOf(head(2, '10'), head(2, '12'))).toBeNull()
 })
+
+test('inchesOfRow takes a g before the sign for a 9 when the ink is one letter', () => {
+  expect(namesOf(head(1, 'og"'), head(2, '12"'))).toEqual(['9"', '12"'])
+  expect(namesOf(head(2, 'og"'), head(2, '12"'))).toBeNull()
+})

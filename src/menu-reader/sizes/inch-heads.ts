@@ -7,6 +7,9 @@ export type HeadReading = { text: string; confidence: number }
 /** Digits, followed by the characters as which the two strokes of an inch sign are read. */
 const FIGURES_AND_SIGN = /^(?<figures>\d{1,3})\s?(?<sign>["”″“°*^'’‘]{0,2})$/
 
+/** A bold 9 before the sign, which has no other figures to be compared with: 'g"', 'og"'. */
+const LIKE_NINE = /^o?[gq](?<sign>["”″“°*^'’‘]{1,2})$/i
+
 /**
  * Reads heads of one row as measures in inches: '9', '12°' and '15' are 9", 12" and 15" where ink is seen at the height of the sign. The
  * sign is too small for the recogniser, which leaves it out or takes it for a ring or a '7'. Digits only count when the ink has as many
@@ -41,5 +44,7 @@ function bestInches({ letters, hasSign }: Pick<HeadRegion, 'letters' | 'hasSign'
 }
 
 function partsOf(text: string): { figures?: string; sign?: string } | undefined {
-  return FIGURES_AND_SIGN.exec(text.replaceAll(' ', ''))?.groups
+  const plain = text.replaceAll(' ', '')
+  const nine = LIKE_NINE.exec(plain)?.groups
+  return nine ? { ...nine, figures: '9' } : FIGURES_AND_SIGN.exec(plain)?.groups
 }
