@@ -251,6 +251,8 @@ export const CODE_MATCH = {
 export const SYMBOLS = {
   /** Yellow and orange are pale: brightness below which a pixel is ink. Measured: 180 to 200 for orange on cream. Set by hand. */
   threshold: 215,
+  /** Least width or height of a part of a symbol: photos have thousands of pale specks, which take seconds to join. Set by hand. */
+  minPart: 0.1,
   /** Confidence of a code of letters, which is no symbol. */
   sureCode: 0.8,
   /** Share of the diets of a legend that have a symbol. Set by hand. */
@@ -301,8 +303,9 @@ export const SYMBOLS = {
 
 /** Symbols in the colour of the text (`symbols/plain-symbols.ts`). Height in type sizes; shares of a text; differences as of `SYMBOLS`. */
 export const PLAIN_SYMBOLS = {
-  /** Brightness below which a pixel is ink. */
+  /** Brightness below which a pixel is ink, and least width or height of a part. */
   threshold: 200,
+  minPart: 0,
   minHeight: 0.2,
   /** A dagger is narrow, and the type of a legend small. */
   minWidth: 0.12,

@@ -4,17 +4,20 @@ import type { Word } from '../../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE } from '../../price-grammar.ts'
 import { SYMBOLS } from '../settings.ts'
 
-export type SymbolSizes = Record<'threshold' | 'minHeight' | 'minWidth' | 'joinWithin' | 'joinAcross', number>
+export type SymbolSizes = Record<'threshold' | 'minPart' | 'minHeight' | 'minWidth' | 'joinWithin' | 'joinAcross', number>
 
 /** Returns ink of about the height of letters that no word of the page explains, from left to right. Parts of one symbol are joined. */
 export function findSymbols(
   picture: GreyImage,
   words: readonly Word[],
   usualSize: number,
-  { threshold, minHeight, minWidth, joinWithin, joinAcross }: SymbolSizes = SYMBOLS,
+  { threshold, minPart, minHeight, minWidth, joinWithin, joinAcross }: SymbolSizes = SYMBOLS,
 ): InkBlob[] {
   const blobs = findBlobs(binarise(picture, threshold)).filter(
-    ({ top, bottom, left, right }) => bottom - top < SYMBOLS.maxHeight * usualSize && right - left < SYMBOLS.maxWidth * usualSize,
+    ({ top, bottom, left, right }) =>
+      bottom - top < SYMBOLS.maxHeight * usualSize &&
+      right - left < SYMBOLS.maxWidth * usualSize &&
+      Math.max(bottom - top, right - left) >= minPart * usualSize,
   )
   const free = blobs.filter((blob) => !words.some((word) => isWriting(word) && isInside(blob, word) && !isAtEndOfPrice(blob, word)))
   return joinParts(free, { across: joinAcross * usualSize, within: joinWithin * usualSize }).filter(
