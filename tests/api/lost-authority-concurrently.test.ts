@@ -23,7 +23,9 @@ async function aScene(at: TestApp, number = 1) {
   const [owner, second] = await Promise.all([1, 2].map(() => aUser(at, { venueId: venue.id })))
   const admin = await aUser(at, { role: 'admin' })
   if (!owner || !second) throw new Error('no owners')
-  return { menu: await aMenu(at.services, venue), owner, second, admin }
+  const [menu, other] = await Promise.all([1, 2].map(() => aMenu(at.services, venue)))
+  if (!menu || !other) throw new Error('no menus')
+  return { venue, menu, other, owner, second, admin }
 }
 
 describe('a write and a loss of authority that run at the same time on PostgreSQL', () => {
@@ -82,6 +84,23 @@ describe('a write and a loss of authority that run at the same time on PostgreSQ
     })
     expect([first?.status, second?.status, lost?.status]).toEqual([200, 200, 200])
     expect((await rename(at(), owner, menu, 'Late')).status).toBe(401)
+  })
+
+  test('a write that begins while the loss waits comes after it, so that no stream of writes keeps the authority', async () => {
+    const { owner, admin, menu, other } = scene
+    const [early, lost, late] = await within(async (client) => {
+      await client.query('begin')
+      await client.query('select from menus where id = $1 for update', [menu.id])
+      const first = rename(at(), owner, menu, 'Supper')
+      await untilWaiting(1)
+      const demoting = demote(at(), admin, owner)
+      await untilWaiting(2)
+      const last = rename(at(), owner, other, 'Tea')
+      await Promise.race([last, untilWaiting(3)])
+      await client.query('commit')
+      return Promise.all([first, demoting, last])
+    })
+    expect([early?.status, lost?.status, late?.status]).toEqual([200, 200, 401])
   })
 
   test.each(['upload', 'cancel', 'retry', 'publish', 'apply'] as const)(

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../domain/account/actor.ts'
 import { isAdminRole } from '../../domain/account/roles.ts'
 import { DomainError } from '../../domain/errors.ts'
@@ -17,7 +17,7 @@ import { findActor, findActorOfSession } from './find-actor.ts'
  *    gives it authority: role, towns, venues, sessions, API keys, sign-in methods;
  * 2. venues, by id;
  * 3. menus, bulk changes, claims, invitations, reservations and what else belongs to a venue;
- * 4. advisory locks.
+ * 4. advisory locks, except those of accounts, which belong to their rows.
  */
 type Locks = {
   /** Ids of accounts whose role, venues, sessions, keys or sign-in methods the transaction changes. */
@@ -61,12 +61,18 @@ export async function lockActor(tx: Transaction, ctx: AppContext, { accounts = [
  * @param reliedOn accounts that must keep their access until the transaction ends
  */
 export async function lockAccounts(tx: Transaction, accounts: readonly string[], reliedOn: readonly string[] = []): Promise<void> {
-  for (const id of [...new Set([...accounts, ...reliedOn])].sort())
-    await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.id, id))
-      .for(accounts.includes(id) ? 'update' : 'share')
+  for (const id of [...new Set([...accounts, ...reliedOn])].sort()) await tx.execute(lockAccount(id, accounts.includes(id)))
+}
+
+/**
+ * The row alone is not enough: PostgreSQL gives its shared lock also to those who ask after one who waits for the exclusive one. A user who
+ * sends one write after another would then never lose the account's authority. The advisory lock is given in the order of asking.
+ */
+function lockAccount(id: string, isExclusive: boolean): SQL {
+  const turn = sql.raw(isExclusive ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')
+  const strength = sql.raw(isExclusive ? 'update' : 'share')
+  return sql`with turn as materialized (select ${turn}(hashtextextended(${`account:${id}`}, 0)))
+    select from ${users}, turn where ${users.id} = ${id} for ${strength} of ${users}`
 }
 
 async function readPresent(tx: Transaction, { userId, sessionId, apiKey }: UserActor): Promise<UserActor> {
