@@ -5,10 +5,11 @@ import type { Transaction } from './db/transaction.ts'
 
 /**
  * Locks the venue of a menu until the transaction ends, before the menu, as every transaction that locks both. Every change of a public menu
- * locks the venue, because a trigger writes the list of public menus.
+ * locks the venue, because a trigger writes the list of public menus. Not shared: PostgreSQL gives a shared lock also to those who ask after
+ * one who waits for the exclusive lock, so that nobody could change a venue whose menus are changed without a pause.
  */
-export async function lockVenueOfMenu(tx: Transaction, id: string, strength: 'share' | 'no key update' = 'share'): Promise<void> {
+export async function lockVenueOfMenu(tx: Transaction, id: string): Promise<void> {
   if (!isUuid(id)) return
   const ofMenu = tx.select({ id: menus.venue_id }).from(menus).where(eq(menus.id, id))
-  await tx.select({ id: venues.id }).from(venues).where(inArray(venues.id, ofMenu)).for(strength)
+  await tx.select({ id: venues.id }).from(venues).where(inArray(venues.id, ofMenu)).for('no key update')
 }

@@ -131,6 +131,29 @@ describe.each(API_DATABASE_KINDS)('managing venues on %s', (kind) => {
     expect(await renamed).toMatchObject({ status: 200, body: { name: 'The Bell', slug: 'the-bell' } })
   })
 
+  test.runIf(overlapsTransactions(kind))('changes a venue before a change of its menus that began later', async () => {
+    const admin = await anAdmin()
+    const venue = await aVenue(at().services)
+    const [menu, other] = [await aMenu(at().services, venue), await aMenu(at().services, venue)]
+    const rename = ({ id }: { id: string }, name: string) => sendAs(at(), admin, 'PATCH', `/api/menus/${id}`, { name })
+    const { pool } = at().services.db
+    const holding = await pool.connect()
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    const untilWaiting = (count: number) => expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(count)
+    await holding.query('begin')
+    await holding.query('select from menus where id = $1 for update', [menu.id])
+    const early = rename(menu, 'Supper')
+    await untilWaiting(1)
+    const changed = sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { name: 'The Bell' })
+    await untilWaiting(2)
+    const late = rename(other, 'Tea')
+    const isBehind = await Promise.race([untilWaiting(3).then(() => true), late.then(() => false)])
+    await holding.query('commit')
+    holding.release()
+    expect([(await early).status, (await changed).status, (await late).status]).toEqual([200, 200, 200])
+    expect(isBehind).toBe(true)
+  })
+
   test('validates and changes only the given fields', async () => {
     const admin = await anAdmin()
     const venue = await aVenue(at().services, { phone: null, description: null, address_county: 'Berkshire' })

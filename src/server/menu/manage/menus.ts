@@ -144,7 +144,7 @@ export async function duplicateMenu({
 }): Promise<ManagedMenu> {
   return retryOnUniqueViolation(() =>
     writeAs(ctx, async (tx, ctx, ofVenue) => {
-      await lockVenueOfMenu(tx, id, 'no key update')
+      await lockVenueOfMenu(tx, id)
       const { id: _id, typical_price: _price, ...menu } = await lockMenu(tx, id)
       const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
       const now = ctx.clock()
