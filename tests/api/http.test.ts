@@ -278,6 +278,8 @@ describe.each(API_DATABASE_KINDS)('HTTP on %s', (kind) => {
         [new Error('x', { cause: Object.assign(new Error('could not extend file'), { code: '53100' }) }), 503, 'unavailable'],
         [Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }), 503, 'unavailable'],
         [refusedConnection, 503, 'unavailable'],
+        [Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }), 503, 'unavailable'],
+        [new Error('x', { cause: Object.assign(new Error('idle-in-transaction timeout'), { code: '25P03' }) }), 503, 'unavailable'],
       ] as const) {
         const failing = await failingApp(error)
         const answer = await ask(failing.app, path)

@@ -32,3 +32,11 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   }
   return false
 }
+
+/** A statement (57014) or a lock (55P03) that took too long, and a transaction in which nothing was asked for too long (25P03). */
+const TIMED_OUT = new Set(['57014', '55P03', '25P03'])
+
+/** Whether the database ended a statement or transaction after its time limit, because too much is asked at the moment. */
+export function hasTimedOut(error: unknown): boolean {
+  return TIMED_OUT.has(sqlState(error) ?? '')
+}

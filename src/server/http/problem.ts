@@ -7,7 +7,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import { isForeignKeyViolation } from '../db/transaction.ts'
-import { isDatabaseUnreachable, sqlState } from '../db/unreachable.ts'
+import { hasTimedOut, isDatabaseUnreachable, sqlState } from '../db/unreachable.ts'
 import { isDiskFull } from '../disk-space.ts'
 import { toLogError } from '../log/log-error.ts'
 import { UnavailableError } from '../unavailable-error.ts'
@@ -27,7 +27,7 @@ export function handleError(error: unknown, c: HonoContext<AppEnv>): Response {
   if (domainError) return problemResponse(domainError, c)
   if (error !== undefined && error === c.env.incoming?.errored) return problemResponse(new DomainError('invalid_request'), c)
   const fallback = c.get('fallback')
-  const isTemporary = isDatabaseUnreachable(error) || isDiskFull(error) || error instanceof UnavailableError
+  const isTemporary = isDatabaseUnreachable(error) || hasTimedOut(error) || isDiskFull(error) || error instanceof UnavailableError
   const code = isTemporary ? 'unavailable' : 'internal'
   // This fallback message refers users to support, which cannot help while the database is unreachable.
   const isOwnSentence = fallback !== undefined && !(code === 'unavailable' && fallback === 'readRole')
