@@ -46,6 +46,9 @@ async function passOnBatch(tx: Transaction, { jobs }: Pick<Services, 'jobs'>): P
           isNull(webhooks.gone_at),
         ),
       )
+      .orderBy(webhooks.id)
+      // One that is being deleted would refuse its delivery, and so those of all others.
+      .for('key share')
     if (hooks.length === 0) continue
     const { type, venue_id, subject_id, created_at } = event
     const rows = hooks.map(({ id: webhook_id }) => ({ webhook_id, type, venue_id, subject_id, at: created_at }))

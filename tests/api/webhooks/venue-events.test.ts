@@ -3,6 +3,7 @@ import { menus, trashEntries, venues, webhookDeliveries, webhookEvents, webhooks
 import { passOnEvents } from '../../../src/server/webhook/pass-on-events.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { NOON, type TestResponse, useApp } from '../../support/app.ts'
+import { overlapsTransactions } from '../../support/database.ts'
 import { aSitting, everyDay } from '../../support/hours.ts'
 import { aVenueBody, sendAs } from '../../support/managing.ts'
 import { aReservation } from '../../support/reservation.ts'
@@ -113,5 +114,23 @@ describe.each(API_DATABASE_KINDS)('events of webhooks on %s', (kind) => {
     await Promise.all([passOnEvents(at().services), passOnEvents(at().services)])
     const { orm } = at().services.db
     expect([await orm.$count(webhookEvents), await orm.$count(webhookDeliveries)]).toEqual([0, 10])
+  })
+
+  test.runIf(overlapsTransactions(kind))('are forwarded to the other webhooks while one of them is deleted', async () => {
+    const { owner, admin, venue } = people()
+    const ended = await aWebhook(at(), owner, venue)
+    await aWebhook(at(), admin, null)
+    await aReservation(at().services, venue)
+    const { orm, pool } = at().services.db
+    const deleting = await pool.connect()
+    await deleting.query('begin')
+    await deleting.query('delete from webhooks where id = $1', [ended.id])
+    const forwarding = passOnEvents(at().services)
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    await deleting.query('commit')
+    deleting.release()
+    await forwarding
+    expect([await orm.$count(webhookEvents), await orm.$count(webhookDeliveries)]).toEqual([0, 1])
   })
 })
