@@ -63,7 +63,8 @@ function directoryStore(location: string): BlobStore {
         await flush(join(location, partial))
         await rename(join(location, partial), join(location, key))
       } catch (error) {
-        await driver.delete(partial)
+        // The cause of the failure counts. What cannot be deleted now, `removePartial` deletes later.
+        await driver.delete(partial).catch(() => {})
         throw error
       }
       await flush(dirname(join(location, key)))
