@@ -10,9 +10,9 @@ import { AccountForm, Alternative, EmailField, useAccountForm } from './account-
 /** Endpoints that email any email address, whether or not it has an account. */
 type EmailRequestPath = '/api/auth/request-password-reset' | '/api/auth/sign-in/magic-link' | '/api/auth/send-verification-email'
 
-type Props = { path: EmailRequestPath; note: string; email: string; onBack: () => void }
+type Props = { path: EmailRequestPath; note: string; email: string; onBack: () => void; isOnPage?: boolean }
 
-export function EmailRequestForm({ path, note, email, onBack }: Props) {
+export function EmailRequestForm({ path, note, email, onBack, isOnPage = false }: Props) {
   const api = useApi()
   const [isSent, setIsSent] = useState(false)
   const focused = useFocusOnChange(isSent)
@@ -27,14 +27,14 @@ export function EmailRequestForm({ path, note, email, onBack }: Props) {
   })
   const back = <Alternative onClick={onBack}>Back to signing in</Alternative>
   return (
-    <div className={dialogStyles.step} ref={focused}>
+    <div className={isOnPage ? undefined : dialogStyles.step} ref={focused}>
       {isSent ? (
-        <div className={`${dialogStyles.body} stack`}>
+        <div className={isOnPage ? 'stack' : `${dialogStyles.body} stack`}>
           <p role="status">If there is an account with this email address, an email is on its way. {note}</p>
           {back}
         </div>
       ) : (
-        <AccountForm form={form} button="Email me a link" below={back}>
+        <AccountForm form={form} button="Email me a link" below={back} isOnPage={isOnPage}>
           <EmailField form={form} name="email" />
         </AccountForm>
       )}
@@ -54,7 +54,7 @@ export function RequestNewLink({ isSpent, path, note }: RequestNewLinkProps) {
     <>
       {isSpent ? <Banner tone="error">{ERROR_MESSAGES.link_invalid}</Banner> : null}
       <p>This page needs the link from our email. Enter your email address and we'll send you a new one.</p>
-      <EmailRequestForm path={path} note={note} email="" onBack={() => location.assign('/?sign-in=')} />
+      <EmailRequestForm path={path} note={note} email="" onBack={() => location.assign('/?sign-in=')} isOnPage />
     </>
   )
 }
