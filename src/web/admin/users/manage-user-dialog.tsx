@@ -162,7 +162,7 @@ function RoleSection({ chosen, onChange, isChanging, onSubmit }: RoleSectionProp
   const id = useId()
   const { role, towns } = chosen
   return (
-    <div>
+    <div className={manageUserStyles.role}>
       <label className="label" htmlFor={`${id}-role`}>
         Role
       </label>
