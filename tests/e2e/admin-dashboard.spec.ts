@@ -353,7 +353,10 @@ test('all pages of administrators fit a phone, with one record per row', inDrill
   }
   expect(await middle('Delete Mains')).toBe(await middle('Add Item to Mains'))
   await page.goto(`/admin?users=${email}`)
-  await expect(page.getByLabel('Sort by').first()).toBeVisible()
+  const sortUsers = page.getByLabel('Sort by').first()
+  await expect(sortUsers).toBeVisible()
+  const orders = ['Email, A to Z', 'Email, Z to A', 'Created, oldest first', 'Created, newest first']
+  await expect(sortUsers.getByRole('option')).toContainText(orders)
   const box = await rowOf(page, 'Users', email)
     .getByRole('button', { name: `Delete ${email}` })
     .boundingBox()

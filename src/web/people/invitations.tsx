@@ -102,8 +102,8 @@ export function InvitationsTable({ data: { venue, invitations } }: { data: Venue
       <DataTable<VenueInvitation, never>
         columns={[
           { title: 'Email', cell: ({ email }) => email },
-          { title: 'Role', cell: ({ role }) => ROLE_LABELS[role], label: 'Role: ' },
-          { title: 'Until', cell: ({ expires_at }) => <DateTime at={expires_at} />, label: 'Until: ' },
+          { title: 'Role', cell: ({ role }) => ROLE_LABELS[role], label: 'Role' },
+          { title: 'Until', cell: ({ expires_at }) => <DateTime at={expires_at} />, label: 'Until' },
           { title: 'Actions', kind: 'actions', cell: actions },
         ]}
         rows={invitations}

@@ -58,8 +58,8 @@ export function PeopleTable({ data, mayChange }: { data: VenuePeople; mayChange:
       <DataTable<Person, never>
         columns={[
           { title: 'Email', cell: (person) => <Identity person={person} isSelf={isSelf(person)} /> },
-          { title: 'Role', cell: role, label: 'Role: ' },
-          { title: 'Since', cell: ({ since }) => <DateTime at={since} />, label: 'Since: ' },
+          { title: 'Role', cell: role, label: 'Role' },
+          { title: 'Since', cell: ({ since }) => <DateTime at={since} />, label: 'Since' },
           { title: 'Actions', kind: 'actions', cell: actions },
         ]}
         rows={data.people}

@@ -7,7 +7,7 @@ import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { localNow } from '../../../domain/time.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { DateTime } from '../../private/date-time.tsx'
-import type { Column } from '../../private/table/data-table.tsx'
+import { type Column, DATE_ORDERS } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import { useSite } from '../../site.ts'
@@ -35,7 +35,14 @@ export function MenusPanel({ filter, toRemind }: { filter: DemandFilter; toRemin
       ),
     },
     { title: 'Menu', sort: 'menu', cell: ({ name }) => name },
-    { title: 'Last changed', sort: 'changed', kind: 'number', label: 'Changed', cell: ({ changed_at }) => <DateTime at={changed_at} /> },
+    {
+      title: 'Last changed',
+      sort: 'changed',
+      orders: DATE_ORDERS,
+      kind: 'number',
+      label: 'Changed',
+      cell: ({ changed_at }) => <DateTime at={changed_at} />,
+    },
     {
       title: 'Unchanged for',
       cell: ({ changed_at }) => <span className="badge pending">{monthsSince(changed_at, timeZone)} months</span>,

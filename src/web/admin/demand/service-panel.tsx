@@ -4,7 +4,7 @@ import { formatMinutes, formatShare, SERVICE_COLUMNS, type ServiceColumn } from 
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
 import * as dataTableStyles from '../../private/table/data-table.module.css'
-import type { Column } from '../../private/table/data-table.tsx'
+import { type Column, NUMBER_ORDERS } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import * as chartStyles from './charts.module.css'
@@ -96,27 +96,37 @@ const COLUMNS: Column<VenueService, ServiceColumn>[] = [
       </>
     ),
   },
-  { title: 'Requests', sort: 'requests', kind: 'number', cell: ({ requests }) => formatCount(requests) },
+  { title: 'Requests', sort: 'requests', orders: NUMBER_ORDERS, kind: 'number', cell: ({ requests }) => formatCount(requests) },
   {
     title: 'Answered',
     sort: 'answered',
+    orders: NUMBER_ORDERS,
     kind: 'number',
-    label: 'Answered:',
+    label: 'Answered',
     cell: ({ answered, requests }) => `${formatCount(answered)} (${formatShare(answered, requests)})`,
   },
   {
     title: 'Overdue',
     sort: 'overdue',
+    orders: NUMBER_ORDERS,
     kind: 'number',
-    label: 'Overdue:',
+    label: 'Overdue',
     cell: ({ overdue }) => (overdue > 0 ? <span className={dataTableStyles.warning}>{formatCount(overdue)}</span> : '0'),
   },
-  { title: 'Median', sort: 'median', kind: 'number', label: 'Median:', cell: ({ median_minutes }) => minutes(median_minutes) },
+  {
+    title: 'Median',
+    sort: 'median',
+    orders: NUMBER_ORDERS,
+    kind: 'number',
+    label: 'Median',
+    cell: ({ median_minutes }) => minutes(median_minutes),
+  },
   {
     title: 'Slowest tenth',
     sort: 'slowest',
+    orders: NUMBER_ORDERS,
     kind: 'number',
-    label: 'Slowest tenth:',
+    label: 'Slowest tenth',
     cell: ({ slowest_minutes }) => minutes(slowest_minutes),
   },
 ]

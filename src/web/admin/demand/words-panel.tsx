@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { DemandSummary, DemandWords } from '../../../contract/demand.ts'
 import { formatShare, WORDS_COLUMNS } from '../../../domain/demand/demand.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
-import type { Column } from '../../private/table/data-table.tsx'
+import { type Column, NUMBER_ORDERS } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import * as styles from './charts.module.css'
@@ -66,9 +66,9 @@ const SHOWN_TOWNS = 4
 
 const COLUMNS: Column<DemandWords, (typeof WORDS_COLUMNS)[number]>[] = [
   { title: 'Words', sort: 'words', cell: ({ words }) => <span className="strong">“{words}”</span> },
-  { title: 'Times', sort: 'times', kind: 'number', cell: ({ times }) => formatCount(times) },
-  { title: 'Towns', kind: 'long', label: 'In:', cell: ({ towns }) => inWords(towns) },
-  { title: 'Nearest match', kind: 'long', label: 'Nearest match:', cell: ({ nearest }) => <Nearest match={nearest} /> },
+  { title: 'Times', sort: 'times', orders: NUMBER_ORDERS, kind: 'number', cell: ({ times }) => formatCount(times) },
+  { title: 'Towns', kind: 'long', label: 'In', cell: ({ towns }) => inWords(towns) },
+  { title: 'Nearest match', kind: 'long', label: 'Nearest match', cell: ({ nearest }) => <Nearest match={nearest} /> },
   {
     title: 'Next step',
     kind: 'full',

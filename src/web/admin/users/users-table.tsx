@@ -7,7 +7,7 @@ import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { apiErrorMessage } from '../../api.ts'
 import type { Choice } from '../../private/combobox.tsx'
 import { CompactDateTime } from '../../private/date-time.tsx'
-import type { Column } from '../../private/table/data-table.tsx'
+import { type Column, DATE_ORDERS } from '../../private/table/data-table.tsx'
 import { PanelSkeleton } from '../../private/table/list-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import { useApi } from '../../site.ts'
@@ -91,15 +91,29 @@ export function UsersTable() {
       cell: (user) => <UserVenueCell user={user} onAssign={(venue) => assign({ user, venue })} />,
     },
     { title: 'Role', sort: 'role', cell: (user) => <RoleBadge role={user.role} towns={user.towns} /> },
-    { title: 'Created', sort: 'created_at', kind: 'number', label: 'Created', cell: (user) => <CompactDateTime at={user.created_at} /> },
+    {
+      title: 'Created',
+      sort: 'created_at',
+      orders: DATE_ORDERS,
+      kind: 'number',
+      label: 'Created',
+      cell: (user) => <CompactDateTime at={user.created_at} />,
+    },
     {
       title: 'Last Sign In',
       sort: 'last_sign_in_at',
+      orders: DATE_ORDERS,
       kind: 'number',
       label: 'Last sign in',
       cell: (user) => <LastSignInCell user={user} />,
     },
-    { title: 'Email Confirmed', sort: 'email_confirmed_at', label: 'Confirmed', cell: (user) => <EmailConfirmedCell user={user} /> },
+    {
+      title: 'Email Confirmed',
+      sort: 'email_confirmed_at',
+      orders: DATE_ORDERS,
+      label: 'Confirmed',
+      cell: (user) => <EmailConfirmedCell user={user} />,
+    },
   ]
   return (
     <>

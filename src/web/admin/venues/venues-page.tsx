@@ -7,7 +7,7 @@ import { ShortDate } from '../../private/date-time.tsx'
 import { ExportLink } from '../../private/download-link.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { PrivatePage } from '../../private/private-page.tsx'
-import type { Column } from '../../private/table/data-table.tsx'
+import { type Column, DATE_ORDERS } from '../../private/table/data-table.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import { useSelection } from '../../private/table/use-selection.ts'
 import { stringifySearch } from '../../search-params.ts'
@@ -28,7 +28,7 @@ import { VenuesPanel } from './venues-table.tsx'
 const DETAILS: readonly Column<ManagedVenueRow, VenueColumn>[] = [
   { title: 'Owner', kind: 'long', label: 'Owner', cell: ({ owner_emails }) => <Owners emails={owner_emails} /> },
   { title: 'Without', kind: 'long', label: 'Without', cell: ({ missing }) => <MissingParts parts={missing} /> },
-  { title: 'Changed', sort: 'changed', label: 'Changed', cell: ({ updated_at }) => <ShortDate at={updated_at} /> },
+  { title: 'Changed', sort: 'changed', orders: DATE_ORDERS, label: 'Changed', cell: ({ updated_at }) => <ShortDate at={updated_at} /> },
 ]
 
 function VenueList() {

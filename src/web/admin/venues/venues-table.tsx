@@ -76,6 +76,7 @@ export function VenuesPanel({ state, query, details = [], empty = 'No venues fou
     {
       title: 'Featured',
       sort: 'featured',
+      orders: ['last', 'first'],
       kind: 'star',
       cell: ({ id, name, featured }) => <FeaturedToggle isOn={featured} name={name} onToggle={(next) => feature({ id, featured: next })} />,
     },

@@ -11,11 +11,17 @@ export type Column<Row, C extends string> = {
   cell: (row: Row) => ReactNode
   /** A column without it cannot be sorted. */
   sort?: C
+  /** What ascending and descending order are called on small screens. */
+  orders?: readonly [ascending: string, descending: string]
   /** On small screens: 'full' takes the whole width of the record, 'actions' is at its top right. 'long' is text that wraps. */
   kind?: 'full' | 'actions' | 'number' | 'star' | 'long'
   /** Label before the value on small screens, where the column headings are hidden. */
   label?: string
 }
+
+export const DATE_ORDERS = ['oldest first', 'newest first'] as const
+export const NUMBER_ORDERS = ['lowest first', 'highest first'] as const
+const TEXT_ORDERS = ['A to Z', 'Z to A'] as const
 
 type Props<Row, C extends string> = {
   columns: readonly Column<Row, C>[]
@@ -166,18 +172,18 @@ type MobileSortProps<Row, C extends string> = {
 }
 
 export function MobileSort<Row, C extends string>({ columns, sort, onSort }: MobileSortProps<Row, C>) {
-  const sorted = columns.flatMap((column) => (column.sort ? [{ title: column.title, sort: column.sort }] : []))
+  const sorted = columns.flatMap(({ title, sort: column, orders = TEXT_ORDERS }) => (column ? [{ title, sort: column, orders }] : []))
   if (sorted.length === 0) return null
   return (
     <label className={styles.mobileSort}>
       <span className="visually-hidden">Sort by</span>
       <select className={inputStyles.input} value={sort} onChange={(event) => onSort(event.target.value as SortOrder<C>)}>
-        {sorted.flatMap(({ title, sort: column }) => [
+        {sorted.flatMap(({ title, sort: column, orders }) => [
           <option key={column} value={column}>
-            {title}, ascending
+            {title}, {orders[0]}
           </option>,
           <option key={`-${column}`} value={`-${column}`}>
-            {title}, descending
+            {title}, {orders[1]}
           </option>,
         ])}
       </select>
