@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { closeFilters, openFilters } from './support/filters.ts'
 import { hold } from './support/hold.ts'
 import { drawnMap, pins } from './support/map.ts'
+import { asAdmin, newMenu, newVenue } from './support/office.ts'
 import { expect, expectAccessible, expectHydrated, inDrills, inDrillsOnPhonesToo, onPhonesInDrills, test } from './support/test.ts'
 
 const rows = (page: Page) =>
@@ -390,4 +391,17 @@ test('printed results show the rows and no controls', inDrills, async ({ page })
   await expect(page.getByText('Numbers of matching dishes')).toBeHidden()
   await expect(page.getByRole('combobox')).toBeHidden()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
+})
+
+test('a filter with a long name stays within its column', inDrills, async ({ page }) => {
+  const town = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+  await asAdmin(page)
+  const venue = await newVenue(page, { address_city: town })
+  const word = venue.name.split(' ').at(-1)
+  await newMenu(page, venue, { Mains: [`Pie ${word}`] })
+  await open(page, `/search?q=${word}`)
+  const option = page.getByRole('group', { name: 'Town' }).getByText(town)
+  await expect(option).toBeVisible()
+  const [column, label] = await Promise.all([page.locator('#filters').boundingBox(), option.boundingBox()])
+  expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThanOrEqual((column?.x ?? 0) + (column?.width ?? 0))
 })
