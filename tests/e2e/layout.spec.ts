@@ -360,6 +360,20 @@ test('a long email address covers nothing in the top bar', inDrills, async ({ pa
   }
 })
 
+test('the link to the account is as wide as the user menu that takes its place on phones', inDrills, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await asAdmin(page)
+  const letMenuLoad = await hold(page, scriptOf('src/web/account/user-menu.tsx'))
+  await page.goto('/contact')
+  const link = page.getByRole('banner').getByRole('link', { name: 'admin@plateful.test' })
+  await expect(link).toBeVisible()
+  const { width = 0 } = (await link.boundingBox()) ?? {}
+  letMenuLoad()
+  const menu = page.getByRole('banner').locator('summary')
+  await expect(menu).toBeVisible()
+  expect(Math.abs(((await menu.boundingBox())?.width ?? 0) - width)).toBeLessThan(1)
+})
+
 for (const [path, email] of [
   ['/admin', 'admin@plateful.test'],
   ['/admin/mails', 'admin@plateful.test'],
