@@ -102,4 +102,15 @@ describe('splitAddressLines', () => {
     expect(fieldsOf(row)).toMatchObject({ address_road: '1 The Row', address_city: 'Solihull', address_county: 'West Midlands' })
     expect(fieldsOf({ ...enough, address: ['9 Other Road', 'Eton'] })).toEqual(enough)
   })
+
+  test.each([
+    ['1 The Row', '1 The Row', undefined],
+    ['Unit 7, 1 The Row', 'Unit 7, 1 The Row', undefined],
+    ['1 The Row, solihull', '1 The Row', undefined],
+    ['1 The Row, Solihull, West Midlands', '1 The Row', 'West Midlands'],
+    ['1 The Row, Kent', '1 The Row, Kent', undefined],
+  ])('reads the address %j of a row with a column for the city as the road', (address, road, county) => {
+    const named = { name: 'A', address_postcode: 'B1 1BB', address_city: 'Solihull' }
+    expect(fieldsOf({ ...named, address })).toEqual({ ...named, address_road: road, address_county: county })
+  })
 })

@@ -128,13 +128,16 @@ function readField(field: VenueField, cell: unknown): ParseResult<unknown> {
   return readText(cell)
 }
 
+/** The address alone is split into road and city. Beside a city it is the road; it may repeat the city and the county. */
 function takeLines(cells: Map<ColumnTarget, unknown>, given: Record<string, unknown>): void {
-  if (!cells.has('lines') || cells.has('address_road') || cells.has('address_city')) return
+  if (!cells.has('lines') || cells.has('address_road')) return
   const lines = readLines(cells.get('lines'))
-  const address = lines.some((line) => line.includes('\uFFFD')) ? null : splitAddressLines(lines)
+  if (lines.some((line) => line.includes('\uFFFD'))) return
+  const city = cells.get('address_city')
+  const address = typeof city === 'string' ? splitLinesBesideCity(lines, city) : splitAddressLines(lines)
   if (!address) return
   given.address_road = address.road
-  given.address_city = address.city
+  given.address_city ??= address.city
   if (!cells.has('address_county') && address.county) given.address_county = address.county
 }
 
@@ -191,6 +194,13 @@ export function splitAddressLines(lines: readonly string[]): { road: string; cit
   const county = isCounty(parts.at(-1)) ? (parts.pop() ?? null) : null
   const city = parts.pop()
   return city && parts.length > 0 ? { road: parts.join(', '), city, county } : null
+}
+
+function splitLinesBesideCity(lines: readonly string[], city: string): { road: string; city: string; county: string | null } | null {
+  const parts = lines.map((line) => line.trim()).filter(Boolean)
+  const split = splitAddressLines(parts)
+  if (split && foldText(split.city) === foldText(city.trim())) return { ...split, city }
+  return parts.length > 0 ? { road: parts.join(', '), city, county: null } : null
 }
 
 function isCounty(line: string | undefined): boolean {

@@ -103,6 +103,7 @@ export function actionLabel(action: string): string {
 
 /** Labels of fields whose name is not a plain word. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
+  lines: 'address',
   address_road: 'road',
   address_city: 'city',
   address_county: 'county',
