@@ -360,3 +360,14 @@ test.describe('the venue page without JavaScript', () => {
     await expect(page).toHaveURL(/\/venues\/the-gilded-pike\/reserve/)
   })
 })
+
+test('the description of a menu is printed below its name and type', inDrills, async ({ page }) => {
+  await page.goto('/venues/the-gilded-pike')
+  await page.emulateMedia({ media: 'print' })
+  const head = page.locator('summary', { has: page.getByRole('heading', { name: 'Cellar list' }) })
+  const [type, description] = await Promise.all([
+    head.getByText('Drinks', { exact: true }).boundingBox(),
+    head.getByText('The ales change').boundingBox(),
+  ])
+  expect(description?.y).toBeGreaterThanOrEqual((type?.y ?? 0) + (type?.height ?? 0))
+})
