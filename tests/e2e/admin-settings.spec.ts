@@ -1,5 +1,5 @@
 import { press, write } from './support/keyboard.ts'
-import { asAdmin, failNextRequest } from './support/office.ts'
+import { asAdmin, failNextRequest, newVenue, ownName } from './support/office.ts'
 import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 // Every page shows the settings: these tests change only settings that no other test reads, and restore them.
@@ -135,4 +135,15 @@ test('the preview shows each footer link once when two have one name', inDrills,
     await expect(page.getByLabel(`Name of link ${place}`)).toHaveValue('Council')
   }
   await expect(preview.getByText('News')).toHaveCount(2)
+})
+
+test('the settings fit a phone when the name of a featured venue is one long word', inDrills, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await asAdmin(page)
+  const name = ownName('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft')
+  const { id } = await newVenue(page, { name, featured: true })
+  await page.goto('/admin/settings')
+  await expect(page.getByRole('textbox', { name: `Position of ${name}` })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.request.delete(`/api/venues/${id}`)
 })
