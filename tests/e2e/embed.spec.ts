@@ -171,3 +171,12 @@ test(
     server.close()
   },
 )
+
+test('an embed fits a phone when the name of its venue is one long word', inDrills, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await asAdmin(page)
+  const { slug } = await newVenue(page, { name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft' })
+  await page.goto(`/embed/venues/${slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
