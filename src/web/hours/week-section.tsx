@@ -61,8 +61,8 @@ const DEFAULT_DAY: SittingValues = { name: '', opens: 720, closes: MINUTES_OF_DA
 function NotSet({ texts, onStart }: { texts: Props['texts']; onStart: (week: Week, button: Element) => void }) {
   const draft = draftWeek(texts.mon_fri, texts.sat_sun)
   return (
-    <div className={panelStyles.padded}>
-      <p>Diners can request a table from 12:00 to 22:00 on every day. Set your hours so that they only see times when you are open.</p>
+    <div className={`${panelStyles.padded} stack`}>
+      <p>Diners can request a table from 12:00 to 22:00 every day. Set your hours so that they only see times when you are open.</p>
       {draft && !(draft.isMonFriRead && draft.isSatSunRead) ? (
         <Banner tone="info">
           Only your hours for {draft.isMonFriRead ? 'Monday to Friday' : 'Saturday and Sunday'} can be read. Please add the others.
