@@ -27,7 +27,8 @@ export default defineConfig({
   // A busy machine may cause one failure. A test that fails twice has failed, and retried tests are listed.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // `npm run drills` has the longest tests.
+  timeout: isDrills ? 120_000 : 60_000,
   expect: { timeout: 10_000 },
   reporter: [['dot'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/playwright.json' }]],
   use: {
