@@ -19,6 +19,7 @@ import { separateCurrencyCodes } from '../prices/currency-codes.ts'
 import { joinSizes } from '../sizes/join-sizes.ts'
 import { isUnusualMeasure, isUsualMeasure } from '../sizes/misread-size-names.ts'
 import { areMeasuresInOrder, SIZE_NAME } from '../sizes/parse-sizes.ts'
+import { joinRepeatedSizes } from '../sizes/repeated-sizes.ts'
 import { findSizeHeads } from '../sizes/size-columns.ts'
 import type { SizeHeads } from '../sizes/size-heads.ts'
 import { findSizes } from '../sizes/sizes-of-item.ts'
@@ -80,7 +81,9 @@ export function labelPage(printed: readonly Word[]): { labelled: LabelledLine[];
   const inBoxes = new Set(legendBlocks(words).flat(2))
   const flat = correctPerspective(words.filter((word) => !inBoxes.has(word)))
   const codes = [...readLegend(textRows(words)).keys()]
-  const numbered = removeItemNumbers(joinSizes(joinMarksBefore(putMarksBehind(alignMarks(findSegments(flat.words)), codes), codes)))
+  const numbered = removeItemNumbers(
+    joinRepeatedSizes(joinSizes(joinMarksBefore(putMarksBehind(alignMarks(findSegments(flat.words)), codes), codes))),
+  )
   const { rows: sizeHeads, segments: others } = findSizeHeads(numbered)
   const found = removeOpeningHours(others)
   const segments = markIllegiblePrices(doubtRareDollars(repairMissingDecimalPoints(removeNonPriceNumbers(found))))

@@ -93,6 +93,13 @@ export const REPEATED_HEADS = {
   maxInOne: 0.65,
 } as const
 
+/**
+ * Names of sizes with their prices that several lines have at the same places (`repeated-sizes.ts`): minimum number of such lines and of sizes of a line, the
+ * widest space between two sizes, and how far the ends of prices above each other may differ, as multiples of the type size. Set by hand: spaces around a slash
+ * of a typewriter were 2.2 to 2.6, and the ends of prices on two photos differed by 0.3.
+ */
+export const REPEATED_SIZES = { minLines: 3, minSizes: 2, maxGap: 6, samePlace: 2 } as const
+
 /** Names of sizes that touch their prices (`touching-sizes.ts`). */
 export const TOUCHING_SIZES = {
   /** Height in pixels of the rows in which ink is searched. */
