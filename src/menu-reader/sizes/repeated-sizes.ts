@@ -60,12 +60,13 @@ const STROKE = /^[/|1lI]$/
 /** The name of a size right before a price of one amount; null without one. */
 function pairOf(price: Segment, segments: readonly Segment[]): Pair | null {
   if (price.price?.amounts.length !== 1 || price.price.sizes) return null
-  const before = segments.find((other) => {
+  const near = segments.filter((other) => {
     const gap = price.left - other.right
     const isNext = gap > -SIZE_WORDS.maxOverlap * price.size && gap < SIZE_WORDS.maxGapBetween * price.size
-    return !other.price && other.left < price.left && isNext && isOnLine(other, price)
+    return other.left < price.left && isNext && isOnLine(other, price)
   })
-  if (!before) return null
+  const [before] = near.sort((a, b) => b.right - a.right)
+  if (!before || before.price) return null
   const words = STROKE.test(before.words[0]?.text ?? '') ? before.words.slice(1) : before.words
   const name = words.map(({ text }) => text).join(' ')
   return isName(name) ? { name: name.toLowerCase(), named: before, price } : null
