@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
-import { endOfPrice, findPriceCandidates, lettersToDigits } from './candidates.ts'
+import { endOfPrice, findPriceCandidates, lettersToDigits, sizeOfPrice } from './candidates.ts'
 
 function word(text: string, right: number, y: number): Word {
   return { text, confidence: 0.9, left: right - 40, right, top: y - 20, bottom: y, baseline: y, size: 27, stroke: 3 }
@@ -47,4 +47,16 @@ test('endOfPrice returns the left edge of the next word when the box of a price 
   ]
   expect(endOfPrice(wide, [wide, slash, next])).toBe(435)
   expect(endOfPrice(wide, [wide, word('42', 500, 140)])).toBe(500)
+})
+
+test('findPriceCandidates finds a figure and an s where prices end, which may be a half', () => {
+  expect(texts([...prices, word('8s', 500, 300), word('8s', 300, 340)])).toEqual(['9.50', '12', '£8', '8s'])
+})
+
+test('sizeOfPrice is that of the column when all figures of a price are as low as small letters', () => {
+  const low = (text: string, size: number) => ({ ...word(text, 500, 300), size })
+  expect(sizeOfPrice(low('30', 18), prices, 27)).toBe(27)
+  expect(sizeOfPrice(low('30', 25), prices, 27)).toBe(25)
+  expect(sizeOfPrice(low('68', 18), prices, 27)).toBe(18)
+  expect(sizeOfPrice(low('30', 18), prices.slice(1), 27)).toBe(18)
 })

@@ -1,4 +1,5 @@
 import type { Word } from '../lines/type-metrics.ts'
+import { median } from '../lines/type-metrics.ts'
 import { SIGNS, YEAR } from '../price-grammar.ts'
 import { CANDIDATES } from './settings.ts'
 
@@ -7,6 +8,8 @@ const LITRES = /^[0-2][.,]\d{1,3}l$/
 
 /** Letters that may be misread digits: 'IS' for 15, 'II' for 11. */
 const TAKEN_FOR_FIGURES = /^[IlSOB$|]{2,3}$/
+/** The half of a price in old-style figures, whose point was not read: '8s' for 8.5. */
+const ENDS_IN_HALF = /^\d{1,2}[sS]$/
 const FIGURES: Record<string, string> = { I: '1', l: '1', '|': '1', S: '5', $: '5', O: '0', B: '8' }
 
 const FIGURES_OR_ALIKE = new RegExp(String.raw`^[^\p{L}]?[${SIGNS}EFf]?[\dOoIlSBZ.,:·/-]{1,11}p?$`, 'u')
@@ -19,7 +22,7 @@ export function findPriceCandidates(words: readonly Word[]): Word[] {
   const isInColumn = (word: Word) => {
     const column = columnOf(word)
     if (likely.includes(word) || column.length < CANDIDATES.minInColumn) return false
-    if (TAKEN_FOR_FIGURES.test(word.text)) return true
+    if (TAKEN_FOR_FIGURES.test(word.text) || ENDS_IN_HALF.test(word.text)) return true
     return isIllegible(word) && word.left > Math.min(...column.map(({ left }) => left)) - height(word) && !isBeforeText(word, words)
   }
   return [...likely, ...words.filter(isInColumn)]
@@ -36,6 +39,23 @@ export function isBeforeText(word: Word, words: readonly Word[]): boolean {
     const isNext = other !== word && gap > -CANDIDATES.tolerance * height(word) && gap < CANDIDATES.beforeText * height(word)
     return isNext && /^[^([]?\p{L}{3}/u.test(other.text) && Math.abs(other.baseline - word.baseline) < CANDIDATES.tolerance * height(word)
   })
+}
+
+/** Old-style figures that are not higher than small letters above the baseline. */
+const LOW = /^[£€$]?[0-579.,]+$/
+
+/**
+ * The type size of a price. '30' in old-style figures is as low as small letters, so that its type looks smaller than it is: it has the size of the
+ * prices that end at the same edge.
+ */
+export function sizeOfPrice(word: Word, words: readonly Word[], usualSize: number): number {
+  const size = word.size ?? usualSize
+  if (!LOW.test(word.text)) return size
+  const column = words.filter(
+    (other) => other !== word && isLikePrice(other) && Math.abs(other.right - word.right) < CANDIDATES.tolerance * height(other),
+  )
+  const usual = median(column.flatMap((other) => other.size ?? []))
+  return column.length >= CANDIDATES.minInColumn && size < CANDIDATES.lowFigures * usual ? usual : size
 }
 
 function height({ top, bottom }: Word): number {

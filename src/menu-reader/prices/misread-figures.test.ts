@@ -31,6 +31,15 @@ test('repairMisreadFigures reads a capital I before a figure as a one when it is
   expect(repaired('I0', 'any', 300)).toBe('I0')
 })
 
+test('repairMisreadFigures reads 5-5 as a half, in doubt, when the menu prints halves as 7.5', () => {
+  const halves = ['7.5', '25.5', '6.5', '8'].map((text, i) => word(text, i))
+  const last = (printed: Word[]) => repairMisreadFigures(printed, 'any').at(-1)
+  expect(last([...halves, word('5-5', 5)])).toMatchObject({ text: '5.5', confidence: 0.4 })
+  expect(last([...halves, word('12-5', 5)])?.text).toBe('12-5')
+  expect(last([...halves, word('5-5', 5, 300)])?.text).toBe('5-5')
+  expect(last([...column, word('5-5', 5)])?.text).toBe('5-5')
+})
+
 test('repairMisreadFigures marks a price as doubtful when its last zero was a ring', () => {
   const rings = [...column, word('12°', 5), word('5-90', 6)]
   expect(repairMisreadFigures(rings, 'any').at(-2)?.confidence).toBe(0.4)

@@ -14,7 +14,7 @@ const DASH = new RegExp(String.raw`^(?<pounds>[${SIGNS}]?\d{1,3})[-–:](?<pence
  */
 export function repairMisreadFigures(printed: readonly Word[], form: PenceForm): Word[] {
   const signed = joinSigns(repairEuros(printed).map(withFive))
-  const words = withOne(form === 'two' ? joinPence(signed) : signed)
+  const words = withOne(form === 'two' ? joinPence(signed) : withHalf(signed))
   const prices = words.filter(isLikePrice)
   const columnOf = ({ right, bottom, top }: Word) =>
     prices.filter((other) => Math.abs(other.right - right) < CANDIDATES.tolerance * (bottom - top))
@@ -34,6 +34,21 @@ export function repairMisreadFigures(printed: readonly Word[], form: PenceForm):
     const isPointLost = form === 'two' && !HAS_MARK.test(text)
     return { ...word, text: isPointLost ? word.text : text, confidence: Math.min(word.confidence, REREAD.disputedConfidence) }
   })
+}
+
+const HALF = /^\d{1,3}\.5$/
+
+/** '5-5' where prices end is 5.5 where the menu prints several halves as '7.5', because a range grows. */
+function withHalf(words: readonly Word[]): Word[] {
+  const halves = words.filter(({ text }) => HALF.test(text))
+  const isInColumn = ({ right, bottom, top }: Word) =>
+    words.filter((other) => isLikePrice(other) && Math.abs(other.right - right) < CANDIDATES.tolerance * (bottom - top)).length >
+    CANDIDATES.minInColumn
+  return words.map((word) =>
+    word.text === '5-5' && halves.length >= CANDIDATES.minHalves && isInColumn(word)
+      ? { ...word, text: '5.5', confidence: Math.min(word.confidence, REREAD.disputedConfidence) }
+      : word,
+  )
 }
 
 /** An 'S' beside a currency sign or before pence is a five: '£1S.50', '£S.00'. */

@@ -3,10 +3,10 @@ import { binarise } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { median } from '../lines/type-metrics.ts'
-import { onlyDigits, withoutMarks } from '../price-grammar.ts'
+import { HAS_MARK, onlyDigits, withoutMarks } from '../price-grammar.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { findBadgePrices } from './badge-prices.ts'
-import { endOfPrice, findPriceCandidates, isBeforeText } from './candidates.ts'
+import { endOfPrice, findPriceCandidates, isBeforeText, sizeOfPrice } from './candidates.ts'
 import { compareWithBoxes, type ReadTwice } from './compare-boxes.ts'
 import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decimal-point.ts'
 import { countFigures, digitBlobs, digitGaps, isMisreadSeven, usualDigitWidth, withWholeZeros } from './digits.ts'
@@ -45,7 +45,7 @@ async function rereadPlainPrices(
   const blobs = findBlobs(binarise(picture))
   const inks = REREAD.inkThresholds.map((darkness) => findBlobs(binarise(picture, darkness)))
   const likely = findPriceCandidates(words).map((word) => {
-    const own: PriceRegion = { ...word, right: endOfPrice(word, words), size: word.size ?? usualSize, word }
+    const own: PriceRegion = { ...word, right: endOfPrice(word, words), size: sizeOfPrice(word, words, usualSize), word }
     return isBeforeText(word, words) ? own : widest(inks.map((ink) => withUnreadDigits(own, ink, words)))
   })
   const unread = findUnreadPrices(blobs, [...words, ...raised], usualSize).filter(
@@ -148,7 +148,7 @@ async function readSpots(
         .join('')
         .replace(':', '.')
       const confidence = Math.min(1, ...inCell.map((word) => word.confidence))
-      const seen = asSeen(plain, inksOf(cell), { ...usual, before: cell.region.word?.text ?? '' })
+      const seen = withFiveAtEnd(plain, (text) => asSeen(text, inksOf(cell), { ...usual, before: cell.region.word?.text ?? '' }))
       const figures = digitBlobs(inksOf(cell)[0] ?? [], STRIPS.typeSize)
       const isSeven = isMisreadSeven(seen.text, strips, figures)
       return [
@@ -172,6 +172,14 @@ async function readSpots(
     if (reading.text === text && reading.confidence < PRICE_WIDTHS.sure)
       Object.assign(reading, { isUnlike: true, confidence: Math.min(REREAD.disputedConfidence, reading.confidence) })
   return readings
+}
+
+/** An 's' at the end of a price is a five in old-style figures, where the point before it was read or is visible. */
+const FIVE_AT_END = /(?<=^\D?\d{1,2}\.?)[sS]$/
+
+function withFiveAtEnd<Seen extends { text: string }>(read: string, see: (text: string) => Seen): Seen {
+  const five = FIVE_AT_END.test(read) ? see(read.replace(FIVE_AT_END, '5')) : null
+  return five && HAS_MARK.test(five.text) ? five : see(read)
 }
 
 /** `gap` between digits and `width` of a digit in pixels, the form of the pence on this page, and the earlier reading `before`. */

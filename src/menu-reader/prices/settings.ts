@@ -81,6 +81,10 @@ export const CANDIDATES = {
   /** Confidence below which a word of so many letters in a column of prices was not read: 'jloAlc]' for '10.10' has 0.16 to 0.25. Set by hand. */
   illegible: 0.5,
   maxLength: 8,
+  /** A price of less than this share of the type size of its column is in old-style figures; '30' has 0.65 to 0.7. Set by hand. */
+  lowFigures: 0.8,
+  /** So many prices in halves, '7.5', show that '5-5' is one too. Set by hand. */
+  minHalves: 3,
   /** Words follow the number of an item within so many heights of it; a price is followed by nothing, or by the next column. */
   beforeText: 3,
 } as const
