@@ -36,6 +36,25 @@ test('joinRepeatedSizes leaves out a slash that was read as a stroke', () => {
   expect(found.flatMap(({ price }) => (price ? [price.sizes?.map(({ name }) => name).join()] : []))).toEqual(Array(3).fill('small,large'))
 })
 
+test('joinRepeatedSizes joins sizes whose names are after the prices', () => {
+  const after = (baseline: number) => line(baseline, ['Tea', 0], ['3.20', 300], ['small', 330], ['4.00', 420], ['large', 450])
+  const found = joinRepeatedSizes([20, 60, 100].flatMap(after))
+  expect(found).toHaveLength(6)
+  expect(found.at(-1)?.price?.sizes).toEqual([
+    { name: 'small', price: 3.2 },
+    { name: 'large', price: 4 },
+  ])
+})
+
+test('joinRepeatedSizes takes all sizes when names and prices are equally close to each other', () => {
+  const parts = ['small', '3.00', 'medium', '3.50', 'large', '4.00']
+  const three = (baseline: number, all: string[]) => line(baseline, ...all.map((text, i): [string, number] => [text, 300 + 30 * i]))
+  const sizesOf = (all: string[]) =>
+    joinRepeatedSizes([20, 60, 100].flatMap((at) => three(at, all))).map(({ price }) => price?.sizes?.length)
+  expect(sizesOf(parts)).toEqual([3, 3, 3])
+  expect(sizesOf(['3.00', 'small', '3.50', 'medium', '4.00', 'large'])).toEqual([3, 3, 3])
+})
+
 test('joinRepeatedSizes parts an amount from the words around it', () => {
   const found = joinRepeatedSizes([
     ...line(20, ['Mocha small 3.30 1 large', 275], ['4.00', 420]),

@@ -4,7 +4,8 @@ import { parsePartialPrice } from '../printed-price.ts'
 import { isSizeName } from './parse-sizes.ts'
 import { REPEATED_SIZES, SIZE_WORDS } from './settings.ts'
 
-type Pair = { name: string; named: Segment; price: Segment }
+/** A name of a size and its price. `parts` are both in printed order. */
+type Pair = { name: string; price: Segment; parts: readonly [Segment, Segment] }
 
 /**
  * Joins names of sizes and their prices that are far from each other, where several lines have the same names at the same places: 'small' '3.30' and
@@ -13,9 +14,11 @@ type Pair = { name: string; named: Segment; price: Segment }
 export function joinRepeatedSizes(segments: readonly Segment[]): Segment[] {
   const parts = new Map(segments.map((segment) => [segment, splitAtAmounts(segment)]))
   const all = [...parts.values()].flat()
-  const runs = runsOf(
-    all.flatMap((price) => pairOf(price, all) ?? []),
-    all,
+  const runs = [namedBefore, namedAfter].flatMap((pairOf) =>
+    runsOf(
+      all.flatMap((price) => pairOf(price, all) ?? []),
+      all,
+    ),
   )
   const isAlike = (one: Pair[], other: Pair[]) =>
     one.length === other.length &&
@@ -24,10 +27,18 @@ export function joinRepeatedSizes(segments: readonly Segment[]): Segment[] {
       return pair.name === name && Math.abs(pair.price.right - price.right) < REPEATED_SIZES.samePlace * price.size
     })
   const repeated = runs.filter((run) => runs.filter((other) => isAlike(run, other)).length >= REPEATED_SIZES.minLines)
-  const joined = repeated.flatMap((run) => joinedRun(run, all) ?? [])
-  const used = new Set(joined.flatMap((run) => run.parts))
+  const used = new Set<Segment>()
+  // Of 'small 3 medium 4 large 5', '3 medium 4 large' is a run too: the longest one counts.
+  const joined = repeated
+    .sort((a, b) => b.length - a.length)
+    .flatMap((run) => {
+      const found = joinedRun(run, all)
+      if (!found || found.parts.some((part) => used.has(part))) return []
+      for (const part of found.parts) used.add(part)
+      return [found.segment]
+    })
   const kept = [...parts].flatMap(([whole, own]) => (own.some((part) => used.has(part)) ? own.filter((part) => !used.has(part)) : [whole]))
-  return [...kept, ...joined.map(({ segment }) => segment)]
+  return [...kept, ...joined]
 }
 
 /** Splits 'Latte small 3.40 1 large' at its amount, when the name of a size is right before it and another one is at the end. */
@@ -57,25 +68,42 @@ function isName(text: string): boolean {
 /** A slash before a name that was read as a stroke. */
 const STROKE = /^[/|1lI]$/
 
-/** The name of a size right before a price of one amount; null without one. */
-function pairOf(price: Segment, segments: readonly Segment[]): Pair | null {
-  if (price.price?.amounts.length !== 1 || price.price.sizes) return null
-  const near = segments.filter((other) => {
-    const gap = price.left - other.right
-    const isNext = gap > -SIZE_WORDS.maxOverlap * price.size && gap < SIZE_WORDS.maxGapBetween * price.size
-    return other.left < price.left && isNext && isOnLine(other, price)
-  })
+/** A price of one amount with the name of a size right before it; null without one. */
+function namedBefore(price: Segment, segments: readonly Segment[]): Pair | null {
+  if (!isPlain(price)) return null
+  const near = segments.filter((other) => other.left < price.left && isClose(other, price))
   const [before] = near.sort((a, b) => b.right - a.right)
   if (!before || before.price) return null
   const words = STROKE.test(before.words[0]?.text ?? '') ? before.words.slice(1) : before.words
   const name = words.map(({ text }) => text).join(' ')
-  return isName(name) ? { name: name.toLowerCase(), named: before, price } : null
+  return isName(name) ? { name: name.toLowerCase(), price, parts: [before, price] } : null
+}
+
+/** The same with the name right after the price: '3.20 small / 4.00 large'. */
+function namedAfter(price: Segment, segments: readonly Segment[]): Pair | null {
+  if (!isPlain(price)) return null
+  const near = segments.filter((other) => other.left > price.left && isClose(price, other))
+  const [after] = near.sort((a, b) => a.left - b.left)
+  if (!after || after.price) return null
+  const words = STROKE.test(after.words.at(-1)?.text ?? '') ? after.words.slice(0, -1) : after.words
+  const name = words.map(({ text }) => text).join(' ')
+  return isName(name) ? { name: name.toLowerCase(), price, parts: [price, after] } : null
+}
+
+function isPlain({ price }: Segment): boolean {
+  return price?.amounts.length === 1 && !price.sizes
+}
+
+function isClose(one: Segment, next: Segment): boolean {
+  const size = Math.max(one.size, next.size)
+  const gap = next.left - one.right
+  return isOnLine(one, next) && gap > -SIZE_WORDS.maxOverlap * size && gap < SIZE_WORDS.maxGapBetween * size
 }
 
 /** Two or more pairs of different names that follow each other on a line with nothing between them but strokes. */
 function runsOf(pairs: readonly Pair[], segments: readonly Segment[]): Pair[][] {
   const runs: Pair[][] = []
-  for (const pair of [...pairs].sort((a, b) => a.named.left - b.named.left)) {
+  for (const pair of [...pairs].sort((a, b) => a.parts[0].left - b.parts[0].left)) {
     const run = runs.find((other) => follows(other.at(-1) as Pair, pair, segments) && !other.some(({ name }) => name === pair.name))
     if (run) run.push(pair)
     else runs.push([pair])
@@ -83,22 +111,25 @@ function runsOf(pairs: readonly Pair[], segments: readonly Segment[]): Pair[][] 
   return runs.filter(({ length }) => length >= REPEATED_SIZES.minSizes)
 }
 
-function follows({ price }: Pair, { named }: Pair, segments: readonly Segment[]): boolean {
-  const gap = named.left - price.right
-  if (!isOnLine(price, named) || gap < -price.size || gap > REPEATED_SIZES.maxGap * price.size) return false
-  return segmentsBetween(price, named, segments).every(({ text }) => STROKE.test(text))
+function follows(one: Pair, other: Pair, segments: readonly Segment[]): boolean {
+  const [last, next] = [one.parts[1], other.parts[0]]
+  const gap = next.left - last.right
+  if (!isOnLine(last, next) || gap < -last.size || gap > REPEATED_SIZES.maxGap * last.size) return false
+  return segmentsBetween(last, next, segments).every(({ text }) => STROKE.test(text))
 }
 
-function segmentsBetween(price: Segment, next: Segment, segments: readonly Segment[]): Segment[] {
-  return segments.filter((other) => isOnLine(other, price) && other.left >= price.right && other.right <= next.left)
+function segmentsBetween(last: Segment, next: Segment, segments: readonly Segment[]): Segment[] {
+  return segments.filter((other) => isOnLine(other, last) && other.left >= last.right && other.right <= next.left)
 }
 
 /** One price of all sizes. `parts` are all segments that it replaces. */
 function joinedRun(run: readonly Pair[], segments: readonly Segment[]): { segment: Segment; parts: Segment[] } | null {
-  const words = run.flatMap(({ named, price }) => [...named.words.filter(({ text }, i) => i > 0 || !STROKE.test(text)), ...price.words])
+  const words = run.flatMap(({ parts }) =>
+    parts.flatMap((part) => (part.price ? part.words : part.words.filter(({ text }) => !STROKE.test(text)))),
+  )
   const price = parsePartialPrice(words.map(({ text }) => text).join(' '))
-  const strokes = run.slice(1).flatMap(({ named }, i) => segmentsBetween((run[i] as Pair).price, named, segments))
-  return price && { segment: createSegment(words, price), parts: [...run.flatMap((pair) => [pair.named, pair.price]), ...strokes] }
+  const strokes = run.slice(1).flatMap(({ parts: [next] }, i) => segmentsBetween((run[i] as Pair).parts[1], next, segments))
+  return price && { segment: createSegment(words, price), parts: [...run.flatMap((pair) => pair.parts), ...strokes] }
 }
 
 function isOnLine(one: Segment, other: Segment): boolean {
