@@ -39,6 +39,10 @@ describe('searchWords', () => {
     expect(searchWords('ab')).toEqual(['ab'])
   })
 
+  test('separates words at every kind of white space', () => {
+    expect(searchWords('fish\u1680chips\u2003pie')).toEqual(['fish', 'chips', 'pie'])
+  })
+
   test('returns few, short words without quotes for any query', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400, size: 'max' }), (query) => {

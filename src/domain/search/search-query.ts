@@ -44,7 +44,8 @@ export const SEARCH_MAX_WORDS = 6
  * Only letters and digits, so that no operator of the text search can be injected.
  */
 export function searchWords(query: string): string[] {
-  const text = query.trim().slice(0, SEARCH_MAX_LENGTH)
+  // The separators of words in texts lack one kind of white space, the Ogham space mark.
+  const text = query.replace(/\s/g, ' ').trim().slice(0, SEARCH_MAX_LENGTH)
   if (text.length < SEARCH_MIN_LENGTH) return []
   const typed = tokeniseQuery(text)
   // A digit alone matches too much: prices, years, numbers of houses.
