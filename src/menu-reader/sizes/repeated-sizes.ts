@@ -14,9 +14,9 @@ type Pair = { name: string; price: Segment; parts: readonly [Segment, Segment] }
 export function joinRepeatedSizes(segments: readonly Segment[]): Segment[] {
   const parts = new Map(segments.map((segment) => [segment, splitAtAmounts(segment)]))
   const all = [...parts.values()].flat()
-  const runs = [namedBefore, namedAfter].flatMap((pairOf) =>
+  const runs = [namedBefore, namedAfter].flatMap((find) =>
     runsOf(
-      all.flatMap((price) => pairOf(price, all) ?? []),
+      all.flatMap((price) => find(price, all) ?? []),
       all,
     ),
   )
@@ -68,26 +68,29 @@ function isName(text: string): boolean {
 /** A slash before a name that was read as a stroke. */
 const STROKE = /^[/|1lI]$/
 
-/** A price of one amount with the name of a size right before it; null without one. */
+/** A price of one amount with the name of a size right before it: 'small 3.30 / large 4.00'. Null without one. */
 function namedBefore(price: Segment, segments: readonly Segment[]): Pair | null {
-  if (!isPlain(price)) return null
   const near = segments.filter((other) => other.left < price.left && isClose(other, price))
   const [before] = near.sort((a, b) => b.right - a.right)
-  if (!before || before.price) return null
-  const words = STROKE.test(before.words[0]?.text ?? '') ? before.words.slice(1) : before.words
-  const name = words.map(({ text }) => text).join(' ')
-  return isName(name) ? { name: name.toLowerCase(), price, parts: [before, price] } : null
+  return before ? pairOf(price, before, [before, price]) : null
 }
 
 /** The same with the name right after the price: '3.20 small / 4.00 large'. */
 function namedAfter(price: Segment, segments: readonly Segment[]): Pair | null {
-  if (!isPlain(price)) return null
   const near = segments.filter((other) => other.left > price.left && isClose(price, other))
   const [after] = near.sort((a, b) => a.left - b.left)
-  if (!after || after.price) return null
-  const words = STROKE.test(after.words.at(-1)?.text ?? '') ? after.words.slice(0, -1) : after.words
-  const name = words.map(({ text }) => text).join(' ')
-  return isName(name) ? { name: name.toLowerCase(), price, parts: [price, after] } : null
+  return after ? pairOf(price, after, [price, after]) : null
+}
+
+/** Null unless the one is a price of one amount and the other a name of a size. A stroke on the outer side of the name does not belong to it. */
+function pairOf(price: Segment, named: Segment, parts: Pair['parts']): Pair | null {
+  if (!isPlain(price) || named.price) return null
+  const { words } = named
+  const isFirst = parts[0] === named
+  const outer = isFirst ? words[0] : words.at(-1)
+  const own = !STROKE.test(outer?.text ?? '') ? words : isFirst ? words.slice(1) : words.slice(0, -1)
+  const name = own.map(({ text }) => text).join(' ')
+  return isName(name) ? { name: name.toLowerCase(), price, parts } : null
 }
 
 function isPlain({ price }: Segment): boolean {
