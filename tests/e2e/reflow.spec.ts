@@ -126,12 +126,24 @@ for (const { path, width } of [
   })
 }
 
+const doubleText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+
+for (const path of ['/', '/venues/kumo', '/search?q=pie', '/menu?type=Daily']) {
+  test(`${path} does not scroll sideways on a phone when text is twice as large`, inDrills, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await doubleText(page)
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+  })
+}
+
 test('the top bar takes at most 140 px of a phone when text is twice as large', inDrills, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/venues')
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
+  await doubleText(page)
   const bar = page.getByRole('banner')
   expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(140)
   for (const link of await bar.getByRole('link').all()) {
