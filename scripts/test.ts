@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.ts'
-import { run, TYPE_CHECK } from './run.ts'
+import { CHECKS, run, runBeside } from './run.ts'
 
 const RESULTS = 'test-results'
 const VITEST_RESULTS = `${RESULTS}/vitest.json`
@@ -16,11 +16,6 @@ function count(passed: number, failed: number, skipped: number) {
   total.passed += passed
   total.failed += failed
   total.skipped += skipped
-}
-
-function check(tool: string, args: string[]) {
-  const isOk = run(tool, args)
-  count(isOk ? 1 : 0, isOk ? 0 : 1, 0)
 }
 
 function readResults(file: string) {
@@ -52,11 +47,9 @@ function runPlaywright() {
 
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
+const checks = isDrills ? [] : CHECKS.map(runBeside)
 ensureBuilt()
-if (!isDrills) {
-  check('biome', ['check', '--error-on-warnings', '.'])
-  check('tsc', TYPE_CHECK)
-}
+for (const isOk of await Promise.all(checks)) count(isOk ? 1 : 0, isOk ? 0 : 1, 0)
 runVitest()
 runPlaywright()
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
