@@ -1,6 +1,8 @@
 import { asAdmin } from './support/office.ts'
 import { expect, expectAccessible, expectHydrated, inDrills, inDrillsOnPhonesToo, test } from './support/test.ts'
 
+test.use({ changedBy: 'administrators' })
+
 test('an administrator adds, changes and removes synonyms of the search', inDrillsOnPhonesToo, async ({ page }) => {
   await asAdmin(page)
   await page.goto('/admin/synonyms')

@@ -1,6 +1,8 @@
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
+test.use({ changedBy: 'owners' })
+
 test('an owner creates an API key, which a program uses, and revokes it', inDrills, async ({ page, playwright, guide, allowFailures }) => {
   allowFailures(/401/)
   await signInAs(page, 'owner@plateful.test')

@@ -6,6 +6,8 @@ import { asAdmin, newVenue } from './support/office.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, inDrills } from './support/test.ts'
 
+test.use({ changedBy: 'owners' })
+
 const CLAIMANT = 'newowner@plateful.test'
 
 const venueAt = async (page: Page, slug: string) => (await page.request.get(`/api/venues/${slug}`)).json()

@@ -3,7 +3,7 @@ import { venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ changedBy: 'owners', serviceWorkers: 'allow' })
 
 test(
   'an owner creates a calendar feed, which programs read without an account, and ends it',

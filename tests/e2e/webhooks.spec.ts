@@ -1,6 +1,8 @@
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
+test.use({ changedBy: 'owners' })
+
 test('an owner creates a webhook, replaces its secret and deletes it', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/422/)
   await signInAs(page, 'owner@plateful.test')

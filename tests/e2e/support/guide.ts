@@ -30,6 +30,9 @@ const READY_WITHIN_MS = 60_000
 /** Environment variable with the directory that is filled with the demo, if there is one to copy. */
 export const PREPARED_GUIDE = 'PREPARED_GUIDE'
 
+/** Environment variable with the URL and the directory of the server that the workers share, as JSON. */
+export const SHARED_GUIDE = 'SHARED_GUIDE'
+
 /** Starts the built server on loopback, by default with demo content, and waits until it responds. `PORT` sets the port. */
 export async function startGuide(env: Record<string, string> = {}): Promise<Guide> {
   const port = env.PORT ?? String(await freePort())
@@ -72,6 +75,12 @@ export async function startGuide(env: Record<string, string> = {}): Promise<Guid
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Returns the server that the workers share. It has run since before the first test, and no test may stop it. */
+export function sharedGuide(): Guide {
+  const refuse = () => Promise.reject(new Error('Other tests use this server at the same time: set `changedBy` to have another one.'))
+  return { ...JSON.parse(process.env[SHARED_GUIDE] ?? '{}'), restart: refuse, killAndStart: refuse, halt: refuse, stop: refuse }
 }
 
 function spawnServer(env: Record<string, string>): ChildProcess {

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type Guide, startGuide } from './guide.ts'
+import { type Guide, sharedGuide, startGuide } from './guide.ts'
 
 export { expect } from '@playwright/test'
 
@@ -24,7 +24,7 @@ type WorkerFixtures = {
    * Which users change data in the tests of a file. Each value has its own servers, so that lists and counts stay stable for the others.
    */
   changedBy: 'diners' | 'owners' | 'administrators'
-  /** The demo server, shared by the tests of a worker with the same `changedBy`. */
+  /** The demo server: one for all tests of diners, who change little, otherwise one for the tests of a worker. */
   guide: Guide
   /** A server without venues. */
   emptyGuide: Guide
@@ -39,7 +39,8 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixt
   changedBy: ['diners', { option: true, scope: 'worker' }],
   guide: [
     // Playwright reads the fixtures that a fixture needs from this pattern, so that it cannot be left out.
-    async ({}, use) => {
+    async ({ changedBy }, use) => {
+      if (changedBy === 'diners') return use(sharedGuide())
       const guide = await startGuide()
       await use(guide)
       await guide.stop()
