@@ -71,7 +71,7 @@ export async function saveEmbed({ ctx, input }: { ctx: AppContext; input: SaveEm
         set: { ...change, updated_at: nextUpdatedAt(venueEmbeds.updated_at, ctx.clock()) },
       })
       .returning()
-    if (!row) throw new Error('the saved embed did not come back')
+    if (!row) throw new Error('the saved embed was not returned')
     await recordAudit(tx, ctx, authorized, { action: 'venue.embed', id, name: before.name, changes })
     ofVenue(id)
     return { ...before, origins: row.origins, accent: row.accent, updated_at: row.updated_at.toISOString() }

@@ -46,7 +46,7 @@ export function acceptSuggestion({
       decided_via: 'suggestion' as const,
     }
     const [confirmed] = await tx.update(reservations).set(accepted).where(eq(reservations.id, found.id)).returning()
-    if (!confirmed) throw new Error('the accepted reservation did not come back')
+    if (!confirmed) throw new Error('the accepted reservation was not returned')
     await queueAcceptanceEmails(tx, ctx, confirmed)
     await recordAudit(tx, ctx, authorized, {
       action: 'reservation.accept',

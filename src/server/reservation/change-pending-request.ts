@@ -66,7 +66,7 @@ export function changePendingRequest({
       })
       .where(eq(reservations.id, found.id))
       .returning()
-    if (!changed) throw new Error('the changed request did not come back')
+    if (!changed) throw new Error('the changed request was not returned')
     await (isInstant ? queueInstantEmails(tx, ctx, changed) : queueRequestChangedEmails(tx, ctx, changed, was))
     await recordAudit(tx, ctx, authorized, {
       action: 'reservation.change',

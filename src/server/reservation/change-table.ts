@@ -219,7 +219,7 @@ async function storeChange(tx: Transaction, { ctx, authorized, found }: Changing
     .set({ ...columns, requested_change: null, arrived_at: null, calendar_sequence: found.calendar_sequence + 1 })
     .where(eq(reservations.id, found.id))
     .returning()
-  if (!changed) throw new Error('the changed reservation did not come back')
+  if (!changed) throw new Error('the changed reservation was not returned')
   await queueChangedEmails(tx, ctx, changed, { isByDiner: authorized.action === 'reservation:request-change' })
   await recordAudit(tx, ctx, authorized, {
     action: 'reservation.change',

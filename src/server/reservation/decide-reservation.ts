@@ -85,7 +85,7 @@ export async function storeDecision(
     })
     .where(eq(reservations.id, found.id))
     .returning()
-  if (!decided) throw new Error('the decided reservation did not come back')
+  if (!decided) throw new Error('the decided reservation was not returned')
   await queueDecisionEmail(tx, ctx, decided)
   await recordAudit(tx, ctx, authorized, {
     action: `reservation.${status === 'confirmed' ? 'confirm' : 'decline'}`,

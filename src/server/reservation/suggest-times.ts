@@ -104,7 +104,7 @@ async function storeSuggestion(
     .set({ suggestion, next_step_at: expiresAt })
     .where(eq(reservations.id, found.id))
     .returning()
-  if (!changed) throw new Error('the reservation with a suggestion did not come back')
+  if (!changed) throw new Error('the reservation with a suggestion was not returned')
   await queueSuggestionEmail(tx, ctx, changed, suggestion)
   await recordAudit(tx, ctx, authorized, {
     action: 'reservation.suggest',

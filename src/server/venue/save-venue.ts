@@ -70,7 +70,7 @@ export async function createVenue({ ctx, input }: { ctx: AppContext; input: NewV
     writeAs(ctx, async (tx, ctx) => {
       if (await isStoredAlready(tx, venues, input.id)) {
         const [earlier] = await tx.select(managedColumns).from(venues).where(eq(venues.id, id))
-        if (!earlier) throw new Error('the venue of an earlier attempt did not come back')
+        if (!earlier) throw new Error('the venue of an earlier attempt was not returned')
         authorize(ctx.actor, 'venue:manage', { city: earlier.address_city }, 'idempotency_key_reused')
         return toManagedVenue(earlier, now)
       }
@@ -80,7 +80,7 @@ export async function createVenue({ ctx, input }: { ctx: AppContext; input: NewV
         .insert(venues)
         .values({ ...columns, id, slug, created_at: now, updated_at: now })
         .returning(managedColumns)
-      if (!row) throw new Error('the inserted venue did not come back')
+      if (!row) throw new Error('the inserted venue was not returned')
       await recordAudit(tx, ctx, authorized, {
         action: 'venue.create',
         id,
@@ -133,7 +133,7 @@ export async function updateVenueWithin(tx: Transaction, ctx: AppContext, ofVenu
     .set({ ...columns, slug, updated_at: nextUpdatedAt(venues.updated_at, now) })
     .where(eq(venues.id, id))
     .returning(managedColumns)
-  if (!row) throw new Error('the updated venue did not come back')
+  if (!row) throw new Error('the updated venue was not returned')
   await recordAudit(tx, ctx, authorized, { action: 'venue.update', id, name: row.name, changes })
   ofVenue(id)
   return toManagedVenue(row, now)

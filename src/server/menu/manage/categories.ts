@@ -45,7 +45,7 @@ export async function createCategory({
         .insert(menuCategories)
         .values({ ...columns, id, menu_id, order: (last?.order ?? 0) + 1, updated_at: ctx.clock() })
         .returning(managedCategoryColumns)
-      if (!made) throw new Error('the inserted category did not come back')
+      if (!made) throw new Error('the inserted category was not returned')
       await requireCategoryLimit(tx, menu_id)
       await recordAudit(tx, ctx, authorized, {
         action: 'menu_category.create',
@@ -61,7 +61,7 @@ export async function createCategory({
 
 async function readManagedCategory(tx: Transaction, id: string): Promise<ManagedCategory> {
   const [row] = await tx.select(managedCategoryColumns).from(menuCategories).where(eq(menuCategories.id, id))
-  if (!row) throw new Error('the category did not come back')
+  if (!row) throw new Error('the category was not returned')
   return toManagedCategory(row, await readItems(tx, eq(menuCategories.id, id)))
 }
 
@@ -83,7 +83,7 @@ export async function updateCategory({ ctx, input: { id, change } }: { ctx: AppC
       .set({ ...columns, updated_at: nextUpdatedAt(menuCategories.updated_at, ctx.clock()) })
       .where(eq(menuCategories.id, id))
       .returning(managedCategoryColumns)
-    if (!row) throw new Error('the updated category did not come back')
+    if (!row) throw new Error('the updated category was not returned')
     await recordAudit(tx, ctx, authorized, { action: 'menu_category.update', id, name: row.name, changes })
     ofVenue(menu.venue_id)
     return toManagedCategory(row, items)

@@ -47,7 +47,7 @@ export async function createItem({
         .insert(menuItems)
         .values({ ...columns, id, category_id, order: await nextPosition(tx, category_id), updated_at: ctx.clock() })
         .returning(managedItemColumns)
-      if (!made) throw new Error('the inserted item did not come back')
+      if (!made) throw new Error('the inserted item was not returned')
       await requireItemLimit(tx, menu.id)
       await recordAudit(tx, ctx, authorized, {
         action: 'menu_item.create',

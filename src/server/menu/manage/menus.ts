@@ -54,7 +54,7 @@ export async function createMenu({
         .insert(menus)
         .values({ ...columns, id, venue_id, created_at: now, updated_at: now })
         .returning({ id: menus.id })
-      if (!made) throw new Error('the inserted menu did not come back')
+      if (!made) throw new Error('the inserted menu was not returned')
       await recordAudit(tx, ctx, authorized, {
         action: 'menu.create',
         id: made.id,

@@ -61,7 +61,7 @@ export async function readManagedMenu({ ctx, input: { id } }: { ctx: AppContext;
 /** @throws Error when the menu does not exist */
 export async function getManagedMenu(tx: Transaction, id: string, now: Date): Promise<ManagedMenu> {
   const [menu] = await readMenusByIds(tx, [id], now)
-  if (!menu) throw new Error('the menu did not come back')
+  if (!menu) throw new Error('the menu was not returned')
   return menu
 }
 
@@ -88,7 +88,7 @@ export async function readMenusByIds(reader: Reader, ids: readonly string[], now
 /** @throws Error when the item does not exist */
 export async function getManagedItem(tx: Transaction, id: string): Promise<ManagedItem> {
   const [item] = await readItems(tx, eq(menuItems.id, id))
-  if (!item) throw new Error('the item did not come back')
+  if (!item) throw new Error('the item was not returned')
   return toManagedItem(item)
 }
 

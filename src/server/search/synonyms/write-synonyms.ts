@@ -64,7 +64,7 @@ export async function changeSynonyms({
     await requireUnmodified(input.seen_updated_at, before.updated_at, () => toSynonymLine(before))
     const set = { phrases, updated_at: nextUpdatedAt(searchSynonyms.updated_at, ctx.clock()) }
     const [row] = await tx.update(searchSynonyms).set(set).where(eq(searchSynonyms.id, input.id)).returning()
-    if (!row) throw new Error('the updated line did not come back')
+    if (!row) throw new Error('the updated line was not returned')
     await recordAudit(tx, ctx, authorized, { action: 'synonym.update', id: input.id, name: nameOf(phrases), changes })
     return toSynonymLine(row)
   })
