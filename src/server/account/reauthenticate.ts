@@ -19,7 +19,7 @@ const CODE_LENGTH = 6
 
 type Stored = { mac: string; tries: number }
 
-type Proof = { password?: string | undefined; code?: string | undefined }
+type Credential = { password?: string | undefined; code?: string | undefined }
 
 /** The code replaces an earlier one. */
 export async function sendReauthCode({ ctx, input: { session } }: { ctx: AppContext; input: { session: ActiveSession } }): Promise<void> {
@@ -39,16 +39,16 @@ export async function sendReauthCode({ ctx, input: { session } }: { ctx: AppCont
  */
 export async function reauthenticate({
   ctx,
-  input: { session, proof },
+  input: { session, credential },
 }: {
   ctx: AppContext
-  input: { session: ActiveSession; proof: Proof }
+  input: { session: ActiveSession; credential: Credential }
 }): Promise<ActiveSession> {
   authorize(ctx.actor, 'account:use', { userId: session.user.id })
-  if (proof.password) await requirePassword(ctx, session.user.email, proof.password)
-  else if (proof.code) await requireCode(ctx, session, proof.code)
+  if (credential.password) await requirePassword(ctx, session.user.email, credential.password)
+  else if (credential.code) await requireCode(ctx, session, credential.code)
   else throw DomainError.forField('password', 'required_fields')
-  return rotateSession(ctx, session, { isProven: true })
+  return rotateSession(ctx, session, { isReauthenticated: true })
 }
 
 async function requirePassword(ctx: AppContext, email: string, password: string): Promise<void> {

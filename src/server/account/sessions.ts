@@ -77,14 +77,14 @@ export async function extendSession(ctx: Clocked, session: ActiveSession): Promi
 
 /**
  * Gives a session a new token and up to seven more days. Of two attempts with the same old token one succeeds.
- * @param isProven whether the user has just re-authenticated
+ * @param isReauthenticated whether the user has just re-authenticated
  * @throws DomainError not_signed_in when the session no longer has its old token
  */
-export async function rotateSession(ctx: Clocked, session: ActiveSession, { isProven = false } = {}): Promise<ActiveSession> {
+export async function rotateSession(ctx: Clocked, session: ActiveSession, { isReauthenticated = false } = {}): Promise<ActiveSession> {
   const now = ctx.clock()
   const token = randomBytes(24).toString('base64url')
   const expiresAt = sessionEnd(ctx, session.createdAt)
-  const provenAt = isProven ? now : session.provenAt
+  const provenAt = isReauthenticated ? now : session.provenAt
   const renewed = await ctx.db.orm
     .update(sessions)
     .set({ token, replaced_token: session.token, expires_at: expiresAt, proven_at: provenAt, updated_at: now })

@@ -71,7 +71,7 @@ export async function updateSettings({ ctx, input }: { ctx: AppContext; input: U
       .values({ updated_at: new Date(0) })
       .onConflictDoNothing()
     const [present] = await tx.select().from(guideSettings).where(eq(guideSettings.id, SETTINGS_ID)).for('update')
-    if (!present) throw new Error('the settings was not returned')
+    if (!present) throw new Error('the settings were not returned')
     const changes = diffFields(present, change)
     if (changes.length === 0) return toStoredSettings(present)
     await requireUnmodified(seen_updated_at, present.updated_at, () => toStoredSettings(present))

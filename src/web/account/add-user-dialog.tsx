@@ -21,7 +21,7 @@ type InviteUserFormProps = { onTyped: () => void; onInvited: (email: string) => 
 
 function InviteUserForm({ onTyped, onInvited, below }: InviteUserFormProps) {
   const api = useApi()
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const [towns, setTowns] = useState<string[]>([])
   const { idOf } = useOwnId()
   const form = useAccountForm({
@@ -29,7 +29,7 @@ function InviteUserForm({ onTyped, onInvited, below }: InviteUserFormProps) {
     validate: requireFields('email'),
     submit: async ({ email, role }) => {
       const body = { id: idOf(email), email, ...accessOf(role, towns) }
-      if (await withProof(() => api.post('/api/user-invitations', { body }))) onInvited(email.trim())
+      if (await withReauth(() => api.post('/api/user-invitations', { body }))) onInvited(email.trim())
     },
   })
   return (
@@ -81,7 +81,7 @@ type AddUserDialogProps = {
 
 export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: AddUserDialogProps) {
   const api = useApi()
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const { idOf, renew } = useOwnId()
   const [added, setAdded] = useState<Added | null>(null)
   const [chosen, setWay] = useState<Way | null>(null)
@@ -140,7 +140,7 @@ export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: 
         below={<Alternative onClick={() => setWay('invitation')}>Send an invitation instead</Alternative>}
         create={async ({ email, password, role }) => {
           const body = { id: idOf(email), email, password, ...accessOf(role, towns) }
-          const created = await withProof(async () => ({ user: await api.post('/api/users', { body }) }))
+          const created = await withReauth(async () => ({ user: await api.post('/api/users', { body }) }))
           if (!created) return
           const { user } = created
           if (!user?.id) throw new FormError(SIGN_UP_FAILED)

@@ -53,8 +53,8 @@ export function ConfirmEmailPage() {
   const link = useEmailedLink()
   const [step, setStep] = useState<Step>('click')
   const focused = useFocusOnChange(step)
-  const confirm = async (proof: { password?: string; new_password?: string }) => {
-    if (!(await link.use((token) => api.post('/api/auth/verify-email', { body: { token, ...proof } })))) return
+  const confirm = async (credentials: { password?: string; new_password?: string }) => {
+    if (!(await link.use((token) => api.post('/api/auth/verify-email', { body: { token, ...credentials } })))) return
     // The session may not be loaded yet when the user clicks immediately.
     const user = await refreshSession(api)
     const page = takePageAfterSignUp()

@@ -32,7 +32,7 @@ type NewApiKeyProps = { venues: readonly { id: string; name: string }[]; isAdmin
 
 function NewApiKey({ venues, isAdmin, onCreated }: NewApiKeyProps) {
   const api = useApi()
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const [made, setMade] = useState<{ name: string; key: string } | null>(null)
   const initialValues = { name: '', venue_id: '', scopes: ['read'] as readonly ApiScope[] }
   const { idOf, renew } = useOwnId()
@@ -45,7 +45,7 @@ function NewApiKey({ venues, isAdmin, onCreated }: NewApiKeyProps) {
     ],
     submit: async ({ name, venue_id, scopes }) => {
       const body = { id: idOf(), name, scopes: [...scopes], venue_id: venue_id || null }
-      const created = await withProof(() => api.post('/api/api-keys', { body }))
+      const created = await withReauth(() => api.post('/api/api-keys', { body }))
       if (!created) return
       renew()
       setMade({ name: created.name, key: created.key })

@@ -137,7 +137,7 @@ function Claim({ data }: { data: ClaimableVenue }) {
   const open = claim?.state === 'pending' ? claim : null
   const [code, askedAt] = [open?.code ?? null, open?.asked_at ?? null]
   const outcome = useFocusOnChange(data.is_owner)
-  const proof = useFocusOnChange(code !== null)
+  const focused = useFocusOnChange(code !== null)
   const decision = useFocusOnChange(askedAt !== null)
   if (data.is_owner)
     return (
@@ -153,7 +153,7 @@ function Claim({ data }: { data: ClaimableVenue }) {
           An administrator rejected your claim and writes: ‘{claim.reason}’ You can ask again with more evidence.
         </Banner>
       ) : null}
-      <div className={styles.part} ref={proof}>
+      <div className={styles.part} ref={focused}>
         {code ? <CodeForm data={data} code={code} /> : <SendCode data={data} />}
       </div>
       <div className={styles.part} ref={decision}>

@@ -43,7 +43,7 @@ type Props = { venue: OwnVenue; feed: CalendarFeed | null; onChanged: () => Prom
 
 function VenueCalendar({ venue, feed, onChanged }: Props) {
   const api = useApi()
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const { error, isBusy, act } = useAction()
   const [url, setUrl] = useState<string | null>(null)
   const [asked, setAsked] = useState<'replace' | 'end' | null>(null)
@@ -52,7 +52,7 @@ function VenueCalendar({ venue, feed, onChanged }: Props) {
     act(async () => {
       // The field with the new URL takes the focus, which an open dialog would keep.
       setAsked(null)
-      const made = await withProof(() => api.post('/api/calendar-feeds', { body: { venue_id: venue.id } }))
+      const made = await withReauth(() => api.post('/api/calendar-feeds', { body: { venue_id: venue.id } }))
       if (!made) return
       setUrl(made.url)
       await onChanged()

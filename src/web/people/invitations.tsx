@@ -25,7 +25,7 @@ import { ROLE_LABELS, ROLES_HINT } from './queries.ts'
 export function InviteDialog({ data: { venue, people, invitations }, onClose }: { data: VenuePeople; onClose: () => void }) {
   const api = useApi()
   const client = useQueryClient()
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const isTyped = useRef(false)
   const { idOf } = useOwnId()
   const [isAsking, setAsking] = useState(false)
@@ -36,7 +36,7 @@ export function InviteDialog({ data: { venue, people, invitations }, onClose }: 
     submit: async ({ email, role }) => {
       const known = VENUE_ROLES.find((one) => one === role) ?? 'staff'
       const body = { id: idOf(email), email, role: known }
-      const made = await withProof(() => api.post('/api/venues/:id/invitations', { params: { id: venue.id }, body }))
+      const made = await withReauth(() => api.post('/api/venues/:id/invitations', { params: { id: venue.id }, body }))
       if (!made) return
       showToast(`An invitation is on its way to ${made.email}`)
       void client.invalidateQueries({ queryKey: [...KEYS.people, venue.id] })

@@ -104,11 +104,11 @@ function useChanges(venueId: string) {
   const client = useQueryClient()
   const { user } = useSession()
   const banner = useErrorBanner()
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const run = async (send: () => Promise<unknown>, done: string, whom: Person) => {
     banner.dismissError()
     try {
-      if ((await withProof(send)) !== null) showToast(done)
+      if ((await withReauth(send)) !== null) showToast(done)
     } catch (failure) {
       banner.showError(apiErrorMessage(failure, FALLBACK_MESSAGES.updateVenue))
     }

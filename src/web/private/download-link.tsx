@@ -20,13 +20,13 @@ type Props = {
  */
 export function DownloadLink({ href, name, fallback, onFailure, children }: Props) {
   const [isBusy, setBusy] = useState(false)
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const take = async (event: MouseEvent) => {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
     onFailure(null)
-    await withProof(() => download(href, name)).catch((error: unknown) => onFailure(apiErrorMessage(error, fallback)))
+    await withReauth(() => download(href, name)).catch((error: unknown) => onFailure(apiErrorMessage(error, fallback)))
     setBusy(false)
   }
   return (

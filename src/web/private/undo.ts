@@ -13,7 +13,7 @@ export function useRestore(): (trashId: string) => Promise<void> {
   const api = useApi()
   const { dismissError } = useErrorBanner()
   // The server requires re-authentication when a user is restored.
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const repeatable = useRepeatableCall('not_found')
   return async (trashId) => {
     dismissError()
@@ -21,7 +21,7 @@ export function useRestore(): (trashId: string) => Promise<void> {
       const restore = () => repeatable(trashId, () => api.post('/api/trash/:id/restore', { params: { id: trashId } }))
       // The toast with Undo is gone by then, so that the user could not click it again.
       const again = (error: unknown) => (error instanceof ApiError && isResponseLost(error) ? restore() : Promise.reject(error))
-      const restored = await withProof(() => restore().catch(again))
+      const restored = await withReauth(() => restore().catch(again))
       if (restored) showToast(restored === 'done' ? 'It is restored' : restoredSentence(restored))
     } catch (error) {
       showErrorOnPage(apiErrorMessage(error, PRIVATE_FALLBACKS.restore))

@@ -19,7 +19,7 @@ type Props = { venues: readonly { id: string; name: string }[]; isAdmin: boolean
 
 export function NewWebhookForm({ venues, isAdmin, onCreated }: Props) {
   const api = useApi()
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const [secret, setSecret] = useState<string | null>(null)
   const initialValues = {
     url: '',
@@ -36,7 +36,7 @@ export function NewWebhookForm({ venues, isAdmin, onCreated }: Props) {
     ],
     submit: async ({ url, venue_id, topics }) => {
       const body = { id: idOf(), url: url.trim(), topics: [...topics], venue_id: venue_id || null }
-      const made = await withProof(() => api.post('/api/webhooks', { body }))
+      const made = await withReauth(() => api.post('/api/webhooks', { body }))
       if (!made) return
       renew()
       setSecret(made.secret)

@@ -97,7 +97,7 @@ function Failures({ hook: { stop_reason, failing_since } }: { hook: Webhook }) {
 
 export function WebhookPanel({ hook, onChanged }: { hook: Webhook; onChanged: () => Promise<unknown> }) {
   const api = useApi()
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const { error, isBusy, act } = useAction()
   const [secret, setSecret] = useState<string | null>(null)
   const [asked, setAsked] = useState<'delete' | 'secret' | null>(null)
@@ -111,7 +111,7 @@ export function WebhookPanel({ hook, onChanged }: { hook: Webhook; onChanged: ()
   const replaceSecret = () =>
     act(async () => {
       setAsked(null)
-      const made = await withProof(() => api.post('/api/webhooks/:id/secret', { params }))
+      const made = await withReauth(() => api.post('/api/webhooks/:id/secret', { params }))
       if (made) setSecret(made.secret)
       await onChanged()
     })

@@ -20,7 +20,7 @@ import { reauthenticate, sendReauthCode } from '../reauthenticate.ts'
 import { toRotatedSession, toSignInResponse } from '../session-response.ts'
 import { newSessionExample, route, sessionExample } from './shared.ts'
 
-const askProof = route.get('/auth/reauthenticate', 'Request a code by email to confirm your identity', {
+const requestCode = route.get('/auth/reauthenticate', 'Request a code by email to confirm your identity', {
   middleware: [rejectCrossSite, signedIn],
   responses: emptyResponses('Sent'),
 })
@@ -55,7 +55,7 @@ const changeAddress = route.post('/auth/change-email', 'Change your email addres
 
 export function credentialRoutes(auth: Auth) {
   return createValidatingRouter()
-    .openapi(askProof, async (c) => {
+    .openapi(requestCode, async (c) => {
       const session = requireSession(c)
       await limitEmails(c, session.user.id)
       await sendReauthCode({ ctx: c.get('ctx'), input: { session } })
@@ -63,7 +63,7 @@ export function credentialRoutes(auth: Auth) {
     })
     .openapi(prove, async (c) => {
       const session = requireSession(c)
-      const input = { session, proof: c.req.valid('json') }
+      const input = { session, credential: c.req.valid('json') }
       const renewed = await limitAttempts(c, session.user.id, () => reauthenticate({ ctx: c.get('ctx'), input }))
       return c.json(toRotatedSession(c, renewed), 200, NO_STORE)
     })

@@ -14,14 +14,14 @@ import { SettingsSection } from './settings-section.tsx'
 export function DataSection({ email }: { email: string }) {
   const api = useApi()
   const { history } = useRouter()
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const [isAsked, setAsked] = useState(false)
   const { error, isBusy, act } = useAction()
   const [failure, setFailure] = useState<string | null>(null)
   const remove = () =>
     act(async () => {
       setAsked(false)
-      const done = await withProof(() => api.delete('/api/auth/user'))
+      const done = await withReauth(() => api.delete('/api/auth/user'))
       if (!done) return
       history.replace('/')
       dispatchSessionEvent({ type: 'signed-out' })

@@ -11,7 +11,7 @@ import { QueryBoundary, SettingsSection } from './settings-section.tsx'
 
 export function IdentitiesSection() {
   const api = useApi()
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const providers = useProviders()
   const identities = useIdentities()
   const { error, isBusy, act } = useAction(undefined, isLinkRejected() ? ERROR_MESSAGES.provider_refused : null)
@@ -19,11 +19,11 @@ export function IdentitiesSection() {
     id === 'credential' ? 'Email and password' : (providers.find((one) => one.id === id)?.name ?? 'Another site')
   const link = () =>
     act(async () => {
-      const way = await withProof(() => api.post('/api/auth/identities/link', { body: { next: '/account' } }))
+      const way = await withReauth(() => api.post('/api/auth/identities/link', { body: { next: '/account' } }))
       if (way) location.assign(way.url)
     })
   const unlink = (id: string) =>
-    act(() => withProof(() => api.delete('/api/auth/identities/:id', { params: { id } })).then(() => identities.refetch()))
+    act(() => withReauth(() => api.delete('/api/auth/identities/:id', { params: { id } })).then(() => identities.refetch()))
   const toLink = providers.find(({ id }) => id === 'oidc' && !identities.data?.some(({ provider }) => provider === id))
   return (
     <SettingsSection title="Ways to sign in">

@@ -35,7 +35,7 @@ function PasskeyDialog({ open, onClose, ...given }: PasskeyDialogProps) {
 
 function NameForm({ passkey, onClose, onSaved }: Omit<PasskeyDialogProps, 'open'>) {
   const api = useApi()
-  const withProof = useReauth()
+  const withReauth = useReauth()
   /** The passkeys before an attempt whose response was lost. */
   const known = useRef<readonly string[] | null>(null)
   const addOnce = async (name: string): Promise<Passkey> => {
@@ -55,7 +55,7 @@ function NameForm({ passkey, onClose, onSaved }: Omit<PasskeyDialogProps, 'open'
     submit: async ({ name }) => {
       const saved = passkey
         ? await api.patch('/api/auth/passkeys/:id', { params: { id: passkey.id }, body: { name } })
-        : await withProof(() => addOnce(name))
+        : await withReauth(() => addOnce(name))
       if (!saved) return
       await onSaved()
       onClose()
@@ -73,7 +73,7 @@ type Shown = { passkey: Passkey | null; isOpen: boolean }
 
 export function PasskeysSection() {
   const api = useApi()
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const passkeys = usePasskeys()
   const refreshHistory = useRefreshHistory()
   const isSupported = useSupportsPasskeys()
@@ -84,7 +84,7 @@ export function PasskeysSection() {
   const open = (passkey: Passkey | null) => setDialog({ passkey, isOpen: true })
   const remove = ({ id }: Passkey) =>
     act(async () => {
-      await withProof(() => api.delete('/api/auth/passkeys/:id', { params: { id } }))
+      await withReauth(() => api.delete('/api/auth/passkeys/:id', { params: { id } }))
       await refresh()
     })
   return (

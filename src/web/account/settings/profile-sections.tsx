@@ -38,12 +38,12 @@ export function ProfileSection({ user }: { user: SessionUser }) {
 
 export function EmailSection({ email }: { email: string }) {
   const api = useApi()
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const form = useAccountSectionForm({
     initialValues: { new_email: '' },
     validate: requireFields('new_email'),
     submit: async ({ new_email }) => {
-      const isSent = await withProof(() => api.post('/api/auth/change-email', { body: { new_email } }))
+      const isSent = await withReauth(() => api.post('/api/auth/change-email', { body: { new_email } }))
       return isSent ? `We've emailed ${new_email}. Open the link to change your email address.` : ''
     },
   })
@@ -73,7 +73,7 @@ const EMPTY = { current_password: '', new_password: '', confirm: '' }
 function ChangePassword({ email }: { email: string }) {
   const api = useApi()
   const store = useQueryClient()
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const passwordProblems = usePasswordProblems('new_password')
   const wasLost = useRef(false)
   const form = useAccountSectionForm({
@@ -87,7 +87,7 @@ function ChangePassword({ email }: { email: string }) {
           wasLost.current = true
           throw new FormError(PASSWORD_IN_DOUBT)
         })
-      const session = await withProof(change, current_password)
+      const session = await withReauth(change, current_password)
       if (!session) return ''
       dispatchSessionEvent({ type: 'read', session })
       void store.invalidateQueries({ queryKey: KEYS.ownSessions })

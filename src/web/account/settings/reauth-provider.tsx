@@ -13,7 +13,7 @@ import { PasskeyButton, useSupportsPasskeys } from '../passkeys.tsx'
 import { useHasPassword, usePasskeys } from './queries.ts'
 
 /** Mounted while the dialog is open, so that it always starts empty. */
-function PasswordOrCode({ onProven }: { onProven: () => void }) {
+function PasswordOrCode({ onReauthenticated }: { onReauthenticated: () => void }) {
   const hasPassword = useHasPassword()
   const supportsPasskeys = useSupportsPasskeys()
   const hasPasskeys = (usePasskeys().data?.length ?? 0) > 0 && supportsPasskeys
@@ -27,30 +27,34 @@ function PasswordOrCode({ onProven }: { onProven: () => void }) {
           <PasskeyButton
             onSignedIn={(session) => {
               dispatchSessionEvent({ type: 'read', session })
-              onProven()
+              onReauthenticated()
             }}
           />
         </div>
       ) : null}
-      {isByCode ? <ByCode onProven={onProven} /> : <ByPassword onProven={onProven} onCode={() => setWantsCode(true)} />}
+      {isByCode ? (
+        <ByCode onReauthenticated={onReauthenticated} />
+      ) : (
+        <ByPassword onReauthenticated={onReauthenticated} onCode={() => setWantsCode(true)} />
+      )}
     </div>
   )
 }
 
-function useProofForm<F extends 'password' | 'code'>(field: F, onProven: () => void) {
+function useReauthForm<F extends 'password' | 'code'>(field: F, onReauthenticated: () => void) {
   const api = useApi()
   return useAccountForm({
     initialValues: { [field]: '' } as Record<F, string>,
     validate: requireFields(field),
     submit: async (body) => {
       await api.post('/api/auth/reauthenticate', { body })
-      onProven()
+      onReauthenticated()
     },
   })
 }
 
-function ByPassword({ onProven, onCode }: { onProven: () => void; onCode: () => void }) {
-  const form = useProofForm('password', onProven)
+function ByPassword({ onReauthenticated, onCode }: { onReauthenticated: () => void; onCode: () => void }) {
+  const form = useReauthForm('password', onReauthenticated)
   return (
     <AccountForm form={form} button="Continue" below={<Alternative onClick={onCode}>Email me a code instead</Alternative>}>
       <CurrentPasswordField form={form} name="password" />
@@ -58,7 +62,7 @@ function ByPassword({ onProven, onCode }: { onProven: () => void; onCode: () => 
   )
 }
 
-function ByCode({ onProven }: { onProven: () => void }) {
+function ByCode({ onReauthenticated }: { onReauthenticated: () => void }) {
   const api = useApi()
   const [isSent, setIsSent] = useState(false)
   const focused = useFocusOnChange(isSent)
@@ -69,7 +73,7 @@ function ByCode({ onProven }: { onProven: () => void }) {
       setIsSent(true)
     },
   })
-  const form = useProofForm('code', onProven)
+  const form = useReauthForm('code', onReauthenticated)
   return (
     <div className={styles.step} ref={focused}>
       {isSent ? (
@@ -89,12 +93,12 @@ export function ReauthProvider({ children }: { children: ReactNode }) {
   const api = useApi()
   const [isAsking, setAsking] = useState(false)
   /** Every call that waits for the dialog: a user can choose two things before the first is refused. */
-  const waiting = useRef<((isProven: boolean) => void)[]>([])
-  const wait = useCallback((resolve: (isProven: boolean) => void) => {
+  const waiting = useRef<((isReauthenticated: boolean) => void)[]>([])
+  const wait = useCallback((resolve: (isReauthenticated: boolean) => void) => {
     waiting.current.push(resolve)
     setAsking(true)
   }, [])
-  const withProof: WithReauth = useCallback(
+  const withReauth: WithReauth = useCallback(
     async (work, password) => {
       try {
         return await work()
@@ -107,17 +111,17 @@ export function ReauthProvider({ children }: { children: ReactNode }) {
     },
     [api, wait],
   )
-  const close = useCallback((isProven: boolean) => {
-    for (const answer of waiting.current.splice(0)) answer(isProven)
+  const close = useCallback((isReauthenticated: boolean) => {
+    for (const answer of waiting.current.splice(0)) answer(isReauthenticated)
     setAsking(false)
   }, [])
   // A page that is left ends its calls. Otherwise lists would wait for them for ever.
   useEffect(() => () => close(false), [close])
   return (
-    <ReauthContext value={withProof}>
+    <ReauthContext value={withReauth}>
       {children}
       <Dialog open={isAsking} onClose={() => close(false)} title="Please confirm it’s you">
-        <PasswordOrCode onProven={() => close(true)} />
+        <PasswordOrCode onReauthenticated={() => close(true)} />
       </Dialog>
     </ReauthContext>
   )

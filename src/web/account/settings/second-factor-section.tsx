@@ -23,12 +23,12 @@ type PasswordStepProps = {
 
 /** Asks for the password before a change of the second factor. Accounts without one confirm by emailed code. */
 function PasswordStep({ children, button, send }: PasswordStepProps) {
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const hasPassword = useHasPassword()
   const form = useAccountForm({
     initialValues: { password: '' },
     ...(hasPassword && { validate: requireFields('password') }),
-    submit: ({ password }) => withProof(() => send(password ? { password } : {}), password),
+    submit: ({ password }) => withReauth(() => send(password ? { password } : {}), password),
   })
   return (
     <AccountForm form={form} button={button}>

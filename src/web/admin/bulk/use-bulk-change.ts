@@ -53,7 +53,7 @@ export function useBulkActions() {
   const { showError, dismissError } = useErrorBanner()
   const change = useUpdateSearchParams()
   const { idOf, renew } = useOwnId()
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const run = async (send: () => Promise<BulkChange | null>): Promise<boolean> => {
     dismissError()
     try {
@@ -72,7 +72,7 @@ export function useBulkActions() {
     start: (action: BulkAction, venues: VenueSelection, userId?: string) =>
       run(async () => {
         const content = { action, venues, ...(userId ? { user_id: userId } : {}) }
-        const begun = await withProof(() => api.post('/api/bulk-changes', { body: { id: idOf(content), ...content } }))
+        const begun = await withReauth(() => api.post('/api/bulk-changes', { body: { id: idOf(content), ...content } }))
         if (!begun) return null
         dismissActions()
         renew()
@@ -80,8 +80,8 @@ export function useBulkActions() {
       }),
     stop: (id: string) => run(() => api.post('/api/bulk-changes/:id/stop', { params: { id } })),
     // The server requires re-authentication for an import of users, and to continue to assign venues.
-    resume: (id: string) => run(() => withProof(() => api.post('/api/bulk-changes/:id/continue', { params: { id } }))),
-    undo: (id: string) => run(() => withProof(() => api.post('/api/bulk-changes/:id/undo', { params: { id } }))),
+    resume: (id: string) => run(() => withReauth(() => api.post('/api/bulk-changes/:id/continue', { params: { id } }))),
+    undo: (id: string) => run(() => withReauth(() => api.post('/api/bulk-changes/:id/undo', { params: { id } }))),
     dismiss: () => change({ change: undefined }),
   }
 }

@@ -27,7 +27,7 @@ type DecideClaimDialogProps = { claim: Claim; verdict: Verdict; onClose: () => v
 function DecideClaimDialog({ claim: { id, venue, claimant }, verdict, onClose }: DecideClaimDialogProps) {
   const api = useApi()
   const client = useQueryClient()
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const [reason, setReason] = useState('')
   useEffect(() => registerForm(() => reason !== ''), [reason])
   const [missing, setMissing] = useState<string>()
@@ -37,7 +37,7 @@ function DecideClaimDialog({ claim: { id, venue, claimant }, verdict, onClose }:
     mutationFn: () =>
       isRefusal
         ? api.post('/api/claims/:id/refuse', { params: { id }, body: { reason } })
-        : withProof(() => api.post('/api/claims/:id/approve', { params: { id } })),
+        : withReauth(() => api.post('/api/claims/:id/approve', { params: { id } })),
     onSuccess: (decided) => {
       if (decided === null) return
       showToast(isRefusal ? 'Claim rejected' : `${venue.name} has an owner now`)

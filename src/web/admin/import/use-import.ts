@@ -46,7 +46,7 @@ export function useImportActions(id: string) {
   const api = useApi()
   const client = useQueryClient()
   const update = useUpdateSearchParams()
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const repeatable = useRepeatableCall('import_not_checked')
   const once = useSingleRun()
   const { showError, dismissError } = useErrorBanner()
@@ -65,7 +65,7 @@ export function useImportActions(id: string) {
     remember: (remember: boolean) => run(() => api.patch('/api/imports/:id/columns', { params: { id }, body: { remember } })),
     apply: () =>
       run(async () => {
-        const begun = await withProof(() => repeatable(id, () => api.post('/api/imports/:id/apply', { params: { id } })))
+        const begun = await withReauth(() => repeatable(id, () => api.post('/api/imports/:id/apply', { params: { id } })))
         if (begun === 'done') await client.invalidateQueries({ queryKey: [...KEYS.bulkChanges, id] })
         return begun === 'done' || begun === null ? undefined : begun
       }),

@@ -84,7 +84,7 @@ export function useUndoChange(reportWhenEnded: (id: string) => void): (change: R
   const { showError, dismissError } = useErrorBanner()
   const restore = useRestore()
   // The server requires re-authentication for an import of users.
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const repeatable = useRepeatableCall('bulk_changed_since')
   const undoEdit = async ({ id, entity_name }: AuditEntry) => {
     const undone = await repeatable(id, () => api.post('/api/audit-entries/:id/undo', { params: { id: String(id) } }))
@@ -97,7 +97,7 @@ export function useUndoChange(reportWhenEnded: (id: string) => void): (change: R
       if (change.type === 'edit') await undoEdit(change.edit)
       else {
         const { id } = change.bulk
-        const begun = await withProof(() => api.post('/api/bulk-changes/:id/undo', { params: { id } }))
+        const begun = await withReauth(() => api.post('/api/bulk-changes/:id/undo', { params: { id } }))
         if (begun) reportWhenEnded(begun.id)
       }
     } catch (error) {

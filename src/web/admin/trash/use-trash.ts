@@ -47,14 +47,14 @@ export function useTrashCounts(isWanted: boolean): TrashList['counts'] | undefin
 export function useRestoreAll(): (entries: readonly TrashEntry[]) => Promise<string[]> {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
-  const withProof = useReauth()
+  const withReauth = useReauth()
   return async (entries) => {
     dismissError()
     const failed: { entry: TrashEntry; message: string }[] = []
     let restored = 0
     for (const entry of entries.toSorted((a, b) => TRASH_KINDS.indexOf(a.kind) - TRASH_KINDS.indexOf(b.kind))) {
       try {
-        const done = await withProof(() => api.post('/api/trash/:id/restore', { params: { id: entry.id } }))
+        const done = await withReauth(() => api.post('/api/trash/:id/restore', { params: { id: entry.id } }))
         if (done) restored += 1
         else break
       } catch (error) {

@@ -36,10 +36,10 @@ function useUserAccess({ id }: User) {
 function useManageUser({ id, email }: User, onFailed: (sentence: string, current: GrantedRole | null) => void) {
   const api = useApi()
   const client = useQueryClient()
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const run = async (work: () => Promise<unknown>, done: string, fallback: string): Promise<boolean> => {
     try {
-      if ((await withProof(work)) === null) return false
+      if ((await withReauth(work)) === null) return false
     } catch (error) {
       onFailed(apiErrorMessage(error, fallback), currentOf(error, 'patch', '/api/user-roles/:id'))
       void client.invalidateQueries({ queryKey: KEYS.users })

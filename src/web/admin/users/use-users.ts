@@ -50,13 +50,13 @@ export function useInvalidateUsers(): () => Promise<void> {
 export function useAssignVenue(onAssigned: (venue: Choice) => void): (input: { user: User; venue: Choice }) => void {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const assign = useOptimisticMutation<List<User>, { user: User; venue: Choice }>({
     queryKey: KEYS.users,
     isInOrder: true,
     send: async ({ user, venue }) => {
       const body = { user_id: user.id, venue_id: venue.id }
-      if ((await withProof(() => api.post('/api/venue-owners', { body }))) === null) throw new ReauthCancelledError()
+      if ((await withReauth(() => api.post('/api/venue-owners', { body }))) === null) throw new ReauthCancelledError()
     },
     apply: (list, { user, venue }) => ({
       ...list,
@@ -82,14 +82,14 @@ export function useRemoveSecondFactor(): (user: User) => Promise<void> {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
   const changed = useInvalidateUsers()
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const { mutateAsync } = useMutation({
     mutationFn: (user: User) => api.delete('/api/users/:id/second-factor', { params: { id: user.id } }),
   })
   return async (user) => {
     dismissError()
     try {
-      if (await withProof(() => mutateAsync(user))) showToast(`${user.email} signs in without a code now`)
+      if (await withReauth(() => mutateAsync(user))) showToast(`${user.email} signs in without a code now`)
     } catch (error) {
       showError(apiErrorMessage(error, PRIVATE_FALLBACKS.removeSecondFactor))
     }
@@ -101,13 +101,13 @@ export function useDeleteUser(): (user: User) => Promise<void> {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
   const client = useQueryClient()
-  const withProof = useReauth()
+  const withReauth = useReauth()
   const undo = useUndoDeletion()
   const { mutateAsync } = useMutation({ mutationFn: (user: User) => api.delete('/api/users/:id', { params: { id: user.id } }) })
   return async (user) => {
     dismissError()
     try {
-      const deleted = await withProof(() => mutateAsync(user))
+      const deleted = await withReauth(() => mutateAsync(user))
       if (deleted) showToast(`${user.email} is deleted`, undo(deleted.trash_id))
     } catch (error) {
       showError(deleteUserFailure(apiErrorMessage(error, '')))
