@@ -1,15 +1,18 @@
 import { type AccountData, accountDataSchema, nameBody, sessionUserSchema } from '../../contract/account.ts'
 import { dailyEmailExample } from '../../contract/notification.ts'
-import { route, userExample } from '../account/routes/shared.ts'
+import { userExample } from '../account/routes/examples.ts'
 import { clearSessionCookie } from '../account/session-cookie.ts'
 import { toSession } from '../account/session-response.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
 import { NEEDS_RECENT_AUTH } from '../http/operation-texts.ts'
 import { rejectCrossSite } from '../http/origin.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { recentlyAuthenticated, requireSession, signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { deleteOwnAccount, readOwnData, renameUser } from './own-account.ts'
+
+const route = routesOf('Accounts')
 
 const dataExample: AccountData = {
   account: {

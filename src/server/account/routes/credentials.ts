@@ -7,6 +7,7 @@ import { rejectCrossSite } from '../../http/origin.ts'
 import { isAllowed } from '../../http/rate-limit.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { requireEmail, requireNonEmpty } from '../../http/required-fields.ts'
+import { routesOf } from '../../http/routes-of.ts'
 import { RECENT_AUTH_MINUTES, requireSession, sensitiveAction, signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { queueEmail } from '../../mail/outbox.ts'
@@ -18,7 +19,9 @@ import { endIssuedAccess } from '../policies/issued-access.ts'
 import { requireStrongPassword } from '../policies/passwords.ts'
 import { reauthenticate, sendReauthCode } from '../reauthenticate.ts'
 import { toRotatedSession, toSignInResponse } from '../session-response.ts'
-import { newSessionExample, route, sessionExample } from './shared.ts'
+import { newSessionExample, sessionExample } from './examples.ts'
+
+const route = routesOf('Accounts')
 
 const requestCode = route.get('/auth/reauthenticate', 'Request a code by email to confirm your identity', {
   middleware: [rejectCrossSite, signedIn],

@@ -1,10 +1,12 @@
 import { identitiesSchema } from '../../../contract/account.ts'
 import { idParam } from '../../../contract/common.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
+import { routesOf } from '../../http/routes-of.ts'
 import { recentlyAuthenticated, requireSession, signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { listIdentities, removeIdentity } from '../identities.ts'
-import { route } from './shared.ts'
+
+const route = routesOf('Accounts')
 
 const list = route.get('/auth/identities', 'List how you can sign in', {
   middleware: [signedIn],

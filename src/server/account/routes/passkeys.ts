@@ -12,6 +12,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { routesOf } from '../../http/routes-of.ts'
 import { recentlyAuthenticated, requireSession, sensitiveAction, signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import type { Auth } from '../call-better-auth.ts'
@@ -28,7 +29,9 @@ import {
 } from '../passkeys.ts'
 import { limitTokens } from '../policies/account-limits.ts'
 import { toSignInResponse } from '../session-response.ts'
-import { route, signInExample } from './shared.ts'
+import { signInExample } from './examples.ts'
+
+const route = routesOf('Accounts')
 
 const CREDENTIAL_EXAMPLE = { id: 'mV4tR…', rawId: 'mV4tR…', type: 'public-key' } as const
 

@@ -8,13 +8,16 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { errorResponse, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { requireEmail } from '../../http/required-fields.ts'
+import { routesOf } from '../../http/routes-of.ts'
 import { recentlyAuthenticated } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import type { Auth } from '../call-better-auth.ts'
 import { limitTokens, refundToken } from '../policies/account-limits.ts'
 import { isOfDomain, linkingUserId, OIDC, SSO } from '../providers.ts'
 import { toSignInResponse } from '../session-response.ts'
-import { route, signInExample } from './shared.ts'
+import { signInExample } from './examples.ts'
+
+const route = routesOf('Accounts')
 
 /** Shown after an incomplete sign-in through a provider. */
 const AFTER = {

@@ -1,6 +1,7 @@
 import { backupCodesSchema, enrolmentSchema, passwordBody, sessionSchema } from '../../../contract/account.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../../http/openapi-responses.ts'
 import { jsonRequestBody } from '../../http/request-body.ts'
+import { routesOf } from '../../http/routes-of.ts'
 import { requireSession, sensitiveAction } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { recordOwnAction } from '../audit-account.ts'
@@ -8,7 +9,9 @@ import type { Auth } from '../call-better-auth.ts'
 import { limitAttempts } from '../policies/account-limits.ts'
 import { endIssuedAccess } from '../policies/issued-access.ts'
 import { toSignInResponse } from '../session-response.ts'
-import { newSessionExample, route } from './shared.ts'
+import { newSessionExample } from './examples.ts'
+
+const route = routesOf('Accounts')
 
 const CODES = ['a1b2c-d3e4f']
 

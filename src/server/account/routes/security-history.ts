@@ -1,9 +1,11 @@
 import { type HistoryEntry, historyQuery, historySchema } from '../../../contract/security-history.ts'
 import { NO_STORE, signedInResponses } from '../../http/openapi-responses.ts'
+import { routesOf } from '../../http/routes-of.ts'
 import { requireSession, signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { readSecurityHistory } from '../security-history.ts'
-import { route } from './shared.ts'
+
+const route = routesOf('Accounts')
 
 const example: HistoryEntry = {
   id: 1041,

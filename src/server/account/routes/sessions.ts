@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { routesOf } from '../../http/routes-of.ts'
 import { requireSession, signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { isUnmarkedBrowser, rememberDevice } from '../devices.ts'
@@ -15,7 +16,9 @@ import { clearSessionCookie, readRequestToken, setSessionCookie, signToken, veri
 import { SIGNED_OUT, toRotatedSession, toSession } from '../session-response.ts'
 import { extendSession, rotateSession, wasJustReplaced } from '../sessions.ts'
 import { listSessions, revokeSessions } from '../user-sessions.ts'
-import { route, sessionExample } from './shared.ts'
+import { newSessionExample, sessionExample } from './examples.ts'
+
+const route = routesOf('Accounts')
 
 const read = route.get('/session', 'Read the session', {
   description:
@@ -31,7 +34,7 @@ const refresh = route.post('/auth/token/refresh', 'Replace the token of the sess
   description:
     'The new token works for seven days, or until `SESSION_MAX_DAYS` after the sign-in. The former token stops working immediately.',
   middleware: [signedIn],
-  responses: signedInResponses(sessionSchema, 'The session with its new token', { ...sessionExample, access_token: 'qk3…Zw.8t…=' }),
+  responses: signedInResponses(sessionSchema, 'The session with its new token', newSessionExample),
 })
 
 const signOut = route.post('/auth/sign-out', 'Sign out', {

@@ -9,13 +9,17 @@ import { errorResponse, okResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { requireEmail, requireNonEmpty } from '../../http/required-fields.ts'
+import { routesOf } from '../../http/routes-of.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import type { Auth } from '../call-better-auth.ts'
 import { limitSignIns, limitTokens, takingAtLeast } from '../policies/account-limits.ts'
 import { stillHasPassword } from '../policies/passwords.ts'
 import { consumeTotpCode } from '../second-factor.ts'
 import { toSignInResponse } from '../session-response.ts'
-import { EMAIL, emailRequest, emailSignIn, route, signInExample } from './shared.ts'
+import { emailRequest, emailSignIn } from './email-sign-in.ts'
+import { emailExample, signInExample } from './examples.ts'
+
+const route = routesOf('Accounts')
 
 const SIGN_IN_RESPONSES = {
   ...okResponses(signInResponse, 'The session, or that a code is required', signInExample),
@@ -25,7 +29,7 @@ const SIGN_IN_RESPONSES = {
 
 const byPassword = route.post('/auth/sign-in/email', 'Sign in with email and password', {
   middleware: [withFallbackMessage('signIn'), ...requireJsonBody],
-  request: jsonRequestBody(signInBody, { ...EMAIL, password: 'damson-and-clay' }),
+  request: jsonRequestBody(signInBody, { ...emailExample, password: 'damson-and-clay' }),
   responses: { ...SIGN_IN_RESPONSES, 403: errorResponse('email_not_confirmed'), 422: errorResponse('required_fields') },
 })
 
@@ -43,7 +47,7 @@ const askCode = route.post('/auth/email-otp/send-verification-otp', 'Request a s
 const byCode = route.post('/auth/sign-in/email-otp', 'Sign in with an emailed code', {
   description: `The code works once, for ${EMAIL_TOKEN_LIFETIMES.signIn.words} and ${inWords(MAX_CODE_ATTEMPTS)} attempts.`,
   middleware: [withFallbackMessage('signIn'), ...requireJsonBody],
-  request: jsonRequestBody(codeSignInBody, { ...EMAIL, code: '492039' }),
+  request: jsonRequestBody(codeSignInBody, { ...emailExample, code: '492039' }),
   responses: { ...SIGN_IN_RESPONSES, 422: errorResponse('code_wrong') },
 })
 

@@ -5,6 +5,7 @@ import { errorResponse, OK_BODY, okResponses } from '../../http/openapi-response
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { requireEmail, requireNonEmpty } from '../../http/required-fields.ts'
+import { routesOf } from '../../http/routes-of.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import type { Auth } from '../call-better-auth.ts'
 import { confirmEmail } from '../confirm-email.ts'
@@ -12,15 +13,18 @@ import { limitEmails, limitTokens, resetAttempts, takingAtLeast } from '../polic
 import { requireStrongPassword } from '../policies/passwords.ts'
 import { setSignUpCookie } from '../session-cookie.ts'
 import { findResetUser } from '../verifications.ts'
-import { EMAIL, emailRequest, emailSignIn, route } from './shared.ts'
+import { emailRequest, emailSignIn } from './email-sign-in.ts'
+import { emailExample } from './examples.ts'
+
+const route = routesOf('Accounts')
 
 const signUp = route.post('/auth/sign-up/email', 'Sign up', {
   description:
     'Creates a venue owner without a venue, who can sign in once the emailed link has confirmed the address. The response is the same when the address already has an account; its owner then gets an email.',
   middleware: [withFallbackMessage('signUp'), ...requireJsonBody],
-  request: jsonRequestBody(signUpBody, { ...EMAIL, password: 'damson-and-clay' }),
+  request: jsonRequestBody(signUpBody, { ...emailExample, password: 'damson-and-clay' }),
   responses: {
-    ...okResponses(signUpResponse, 'The account, not confirmed yet', { user: { id: 'kX2f9PqLm3', ...EMAIL } }),
+    ...okResponses(signUpResponse, 'The account, not confirmed yet', { user: { id: 'kX2f9PqLm3', ...emailExample } }),
     422: errorResponse('password_common'),
   },
 })
