@@ -1,19 +1,7 @@
 import type { Box } from '../extracted-menu.ts'
 import { uncorrectedY } from './keystone.ts'
 import type { PreprocessedImage, Quarters } from './preprocess.ts'
-
-/** In pixels of the preprocessed image. */
-export type Rectangle = { left: number; top: number; right: number; bottom: number }
-
-/** The smallest rectangle around others. */
-export function around(parts: readonly Rectangle[]): Rectangle {
-  return {
-    left: Math.min(...parts.map(({ left }) => left)),
-    top: Math.min(...parts.map(({ top }) => top)),
-    right: Math.max(...parts.map(({ right }) => right)),
-    bottom: Math.max(...parts.map(({ bottom }) => bottom)),
-  }
-}
+import type { Rectangle } from './rectangle.ts'
 
 /** Converts a part of the preprocessed image to a box on the upright image: reverts perspective and rotation, and clips the box. */
 export function boxOn({ picture, upright, quarters, degrees, fan, scale }: PreprocessedImage, part: Rectangle): Box {

@@ -1,3 +1,4 @@
+import { middleY } from '../image/rectangle.ts'
 import { createSegment, type Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { isNearCode } from '../marks/code-words.ts'
@@ -22,7 +23,7 @@ export function alignMarks(segments: readonly Segment[]): Segment[] {
 }
 
 function isBefore(host: Segment, marks: Segment): boolean {
-  const middle = (marks.top + marks.bottom) / 2
+  const middle = middleY(marks)
   const gap = marks.left - host.right
   return middle > host.top && middle < host.bottom && gap > 0 && gap < MARKS_ON_LINE.maxGap * host.size
 }

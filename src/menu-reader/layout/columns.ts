@@ -1,10 +1,11 @@
+import { middleX, middleY } from '../image/rectangle.ts'
 import type { Segment } from '../lines/segment.ts'
 import { median } from '../lines/type-metrics.ts'
 import { isOnlyMarks } from '../marks/mark-codes.ts'
 import { SIGN } from '../price-grammar.ts'
 import { isSizeName, SIZE_NAME } from '../sizes/parse-sizes.ts'
 import { areMarksBehind } from './align-marks.ts'
-import { centre, countLines, type Gutter, middle, widestGutter } from './gutters.ts'
+import { countLines, type Gutter, widestGutter } from './gutters.ts'
 import { findSpanningHeadings, headingsOfGrid, splitHeaderAndFooter } from './page-headings.ts'
 import { COLUMNS } from './settings.ts'
 
@@ -52,7 +53,7 @@ function splitAtGutter(segments: readonly Segment[], { found, headings }: Known)
   const { above, below, band } = splitAlongGutter(segments, withoutTables(gutter, segments))
   const edge = edgeIn(band, gutter)
   const ofLeft = new Set([...pricesOfLeft(band, gutter), ...marksOfLeft(band, gutter)])
-  const isLeft = (segment: Segment) => centre(segment) < edge || ofLeft.has(segment)
+  const isLeft = (segment: Segment) => middleX(segment) < edge || ofLeft.has(segment)
   return { gutter, parts: [above, band.filter(isLeft), band.filter((segment) => !isLeft(segment)), below] }
 }
 
@@ -70,15 +71,15 @@ function isSmallCode({ words, size }: Segment, usual: number): boolean {
 }
 
 function splitAlongGutter(segments: readonly Segment[], gutter: Gutter): { above: Segment[]; below: Segment[]; band: Segment[] } {
-  const above = segments.filter((segment) => middle(segment) <= gutter.top)
-  const below = segments.filter((segment) => middle(segment) >= gutter.bottom)
+  const above = segments.filter((segment) => middleY(segment) <= gutter.top)
+  const below = segments.filter((segment) => middleY(segment) >= gutter.bottom)
   return { above, below, band: segments.filter((segment) => !above.includes(segment) && !below.includes(segment)) }
 }
 
 /** Ends the gutter where one side has only prices, which belong to the other: a table above or below two columns. */
 function withoutTables(gutter: Gutter, segments: readonly Segment[]): Gutter {
-  const inside = segments.filter((segment) => middle(segment) > gutter.top && middle(segment) < gutter.bottom)
-  const right = inside.filter((segment) => centre(segment) > gutter.right)
+  const inside = segments.filter((segment) => middleY(segment) > gutter.top && middleY(segment) < gutter.bottom)
+  const right = inside.filter((segment) => middleX(segment) > gutter.right)
   const texts = right.filter(isText)
   const [first, last] = [Math.min(...texts.map(({ top }) => top)), Math.max(...texts.map(({ bottom }) => bottom))]
   const isTable = (prices: readonly Segment[]) => countLines(prices) >= COLUMNS.minLines
@@ -88,8 +89,8 @@ function withoutTables(gutter: Gutter, segments: readonly Segment[]): Gutter {
 
 /** Returns the split position in the gutter. Prices in the gutter belong to the side that has more of them on its lines. */
 function edgeIn(band: readonly Segment[], gutter: Gutter): number {
-  const prices = band.filter((segment) => !isText(segment) && centre(segment) > gutter.left && centre(segment) < gutter.right)
-  if (prices.length === 0) return (gutter.left + gutter.right) / 2
+  const prices = band.filter((segment) => !isText(segment) && middleX(segment) > gutter.left && middleX(segment) < gutter.right)
+  if (prices.length === 0) return middleX(gutter)
   const beside = (isOnSide: (segment: Segment) => boolean) =>
     prices.filter((price) =>
       band.some(
@@ -109,7 +110,7 @@ function edgeIn(band: readonly Segment[], gutter: Gutter): number {
  * a centred note. They belong to the first column where prices also end the lines of the second.
  */
 function pricesOfLeft(band: readonly Segment[], gutter: Gutter): Set<Segment> {
-  const prices = band.filter((segment) => segment.price !== null && centre(segment) >= gutter.right)
+  const prices = band.filter((segment) => segment.price !== null && middleX(segment) >= gutter.right)
   const onLine = (price: Segment) =>
     band.filter((other) => isText(other) && Math.abs(other.baseline - price.baseline) < COLUMNS.sameLine * price.size)
   const between = prices.filter((price) => {

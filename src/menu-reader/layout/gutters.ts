@@ -1,3 +1,4 @@
+import { middleX, middleY } from '../image/rectangle.ts'
 import type { Segment } from '../lines/segment.ts'
 import { median } from '../lines/type-metrics.ts'
 import { COLUMNS } from './settings.ts'
@@ -6,14 +7,6 @@ type PageParts = { texts: readonly Segment[]; prices: readonly Segment[]; all: r
 
 /** `lines`: on its side with fewer of them; `texts`: on both sides. */
 export type Gutter = { left: number; right: number; top: number; bottom: number; lines: number; texts: number }
-
-export function centre(segment: Segment): number {
-  return (segment.left + segment.right) / 2
-}
-
-export function middle(segment: Segment): number {
-  return (segment.top + segment.bottom) / 2
-}
 
 /** Returns the gutter with the most lines on its side with fewer lines. A wide gutter counts more than a narrow one. */
 export function widestGutter(page: PageParts, size: number, found: readonly Gutter[]): Gutter | null {
@@ -43,10 +36,10 @@ function guttersAt({ texts, prices, all }: PageParts, { x, size }: { x: number; 
   const crossing = texts
     .filter((segment) => segment.left <= begin && segment.right >= x - COLUMNS.minWidth * size)
     .sort((a, b) => a.top - b.top)
-  const ends = [Number.NEGATIVE_INFINITY, ...crossing.map(middle), Number.POSITIVE_INFINITY]
+  const ends = [Number.NEGATIVE_INFINITY, ...crossing.map(middleY), Number.POSITIVE_INFINITY]
   return ends.slice(1).flatMap((bottom, i) => {
     const top = ends[i] as number
-    const band = texts.filter((segment) => middle(segment) > top && middle(segment) < bottom)
+    const band = texts.filter((segment) => middleY(segment) > top && middleY(segment) < bottom)
     const left = band.filter((segment) => segment.left <= begin)
     const right = band.filter((segment) => segment.left > begin)
     const gutter: Gutter = {
@@ -74,8 +67,8 @@ function linesOfRow({ lines, top, bottom }: Gutter, { prices, left, right }: Sid
   const belowNames = (texts: readonly Segment[]) =>
     prices.filter(
       (price) =>
-        middle(price) > top &&
-        middle(price) < bottom &&
+        middleY(price) > top &&
+        middleY(price) < bottom &&
         texts.some((text) => text.bottom < price.bottom && Math.abs(text.left - price.left) < COLUMNS.sameStart * price.size),
     )
   const [ofLeft, ofRight] = [belowNames(left), belowNames(right)]
@@ -93,7 +86,7 @@ function cutsTable(gutter: Gutter, { prices, left, right }: Sides): boolean {
   // Tables above and below the second column are split from it later.
   const [first, last] = [Math.min(...right.map(({ top }) => top)), Math.max(...right.map(({ bottom }) => bottom))]
   const strays = prices.filter((price) => {
-    if (middle(price) < first || middle(price) > last || price.left < gutter.right) return false
+    if (middleY(price) < first || middleY(price) > last || price.left < gutter.right) return false
     const ofLeft = left.filter(onLine(price))
     // Where prices are before names, the names left of the gutter have theirs.
     const isPriced = ofLeft.length > 0 && ofLeft.every((text) => prices.some((own) => own.right <= text.left && onLine(own)(text)))
@@ -105,7 +98,7 @@ function cutsTable(gutter: Gutter, { prices, left, right }: Sides): boolean {
 
 /** Whether a gutter is between the sizes of dishes, which are below each other in the type of a typewriter: 'Single $9.5 | / Double $12.5'. */
 function cutsSizes(gutter: Gutter, all: readonly Segment[]): boolean {
-  const inBand = all.filter((segment) => middle(segment) > gutter.top && middle(segment) < gutter.bottom)
+  const inBand = all.filter((segment) => middleY(segment) > gutter.top && middleY(segment) < gutter.bottom)
   const further = inBand.filter((segment) => {
     if (!/^[/|]/.test(segment.text) || segment.left < gutter.left) return false
     const before = inBand.filter(
@@ -118,8 +111,8 @@ function cutsSizes(gutter: Gutter, all: readonly Segment[]): boolean {
 
 /** Whether a gutter is between names and their descriptions, which are beside them before the prices: the names have no prices of their own. */
 function cutsDescriptions(gutter: Gutter, { prices, left }: Sides): boolean {
-  const inBand = prices.filter((price) => middle(price) > gutter.top && middle(price) < gutter.bottom)
-  const [own, others] = [inBand.filter((price) => centre(price) < gutter.right), inBand.filter((price) => price.left > gutter.right)]
+  const inBand = prices.filter((price) => middleY(price) > gutter.top && middleY(price) < gutter.bottom)
+  const [own, others] = [inBand.filter((price) => middleX(price) < gutter.right), inBand.filter((price) => price.left > gutter.right)]
   const isPriced = (text: Segment) => others.some((price) => Math.abs(price.baseline - text.baseline) < COLUMNS.sameLine * price.size)
   const priced = countLines(left.filter(isPriced))
   return own.length === 0 && priced >= COLUMNS.minLines && priced >= COLUMNS.pricedNames * countLines(left)

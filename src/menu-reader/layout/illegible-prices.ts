@@ -1,3 +1,4 @@
+import { middleX } from '../image/rectangle.ts'
 import type { Segment } from '../lines/segment.ts'
 import { median } from '../lines/type-metrics.ts'
 import { isUsualMarks } from '../marks/mark-codes.ts'
@@ -54,7 +55,7 @@ export function markIllegiblePrices(segments: readonly Segment[]): Segment[] {
 }
 
 function isOver(price: Segment, one: Segment): boolean {
-  const middle = (one.left + one.right) / 2
+  const middle = middleX(one)
   const isWithin =
     price.left - ILLEGIBLE.columnTolerance * price.size < middle && price.right + ILLEGIBLE.columnTolerance * price.size > middle
   return isWithin && one.right - one.left < ILLEGIBLE.maxWidth * (price.right - price.left + price.size)

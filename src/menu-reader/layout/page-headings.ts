@@ -1,8 +1,8 @@
+import { middleX } from '../image/rectangle.ts'
 import type { Segment } from '../lines/segment.ts'
 import { median } from '../lines/type-metrics.ts'
 import { meaningsIn } from '../marks/legend.ts'
 import { isOnlyMarks } from '../marks/mark-codes.ts'
-import { centre } from './gutters.ts'
 import { HEADER_FOOTER, SPANNING } from './settings.ts'
 
 type Row = { segments: Segment[]; left: number; right: number; top: number; bottom: number }
@@ -70,7 +70,7 @@ export function findSpanningHeadings(segments: readonly Segment[]): Set<Segment>
   const onMiddle = segments.filter((segment) => segment.left < middle && segment.right > middle)
   const isSpanning = (segment: Segment) =>
     segment.price === null &&
-    Math.abs((segment.left + segment.right) / 2 - middle) < SPANNING.centred * (right - left) &&
+    Math.abs(middleX(segment) - middle) < SPANNING.centred * (right - left) &&
     segment.right - segment.left < SPANNING.maxWidth * (right - left) &&
     !segments.some((other) => other !== segment && other.top < segment.bottom && other.bottom > segment.top)
   return new Set([...(onMiddle.every(isSpanning) ? onMiddle : []), ...headingsOfGrid(segments)])
@@ -98,9 +98,9 @@ export function headingsOfGrid(segments: readonly Segment[]): Segment[] {
   const isAtEdge = (segment: Segment) => segment.left - edge < SPANNING.sameEdge * usual
   // Columns are only as wide as their texts, so that the middle of the page is not exactly the middle of its headings.
   const axis = (edge + right) / 2
-  const common = median(large.map(centre))
+  const common = median(large.map(middleX))
   const isCentred = (segment: Segment) =>
-    Math.abs(common - axis) < SPANNING.maxOffAxis * (right - edge) && Math.abs(centre(segment) - common) < SPANNING.sameEdge * usual
+    Math.abs(common - axis) < SPANNING.maxOffAxis * (right - edge) && Math.abs(middleX(segment) - common) < SPANNING.sameEdge * usual
   // A stain is read as a letter.
   const isStain = ({ text, price }: Segment) => price === null && /^.$/u.test(text)
   const isAlone = (segment: Segment) =>

@@ -1,5 +1,5 @@
 import type { Box, Doubt, ExtractedItem, ExtractedMenu } from '../extracted-menu.ts'
-import { around, type Rectangle } from '../image/box-on-original.ts'
+import { boundingBox, type Rectangle } from '../image/rectangle.ts'
 import type { Dictionary } from '../language/dictionary.ts'
 import { groupIntoLines, type Line, wordsOf } from '../lines/line.ts'
 import type { Segment } from '../lines/segment.ts'
@@ -198,7 +198,7 @@ function openCategory(state: Assembly, label: LabelledLine, { toBox }: Page): vo
     .join(' ')
     .replace(BEFORE_SECTION_PRICE, '')
   if (menu.categories.at(-1)?.items.length === 0) menu.categories.pop()
-  menu.categories.push({ name, box: toBox(around(lines)), items: [] })
+  menu.categories.push({ name, box: toBox(boundingBox(lines)), items: [] })
 }
 
 /** Handles a line that is not a heading: a name begins an item, and every other line except a note belongs to the item above. */
@@ -320,7 +320,7 @@ function itemOf({ names, texts, marks: marksBelow, prices: own, sectionPrice, li
     ...(sizes && price !== null && { sizes }),
     ...(prices.length > 0 && { price_text: prices.map((segment) => segment.text).join(' ') }),
     dietary_info: [...new Set(found.flatMap(({ tags }) => tags))],
-    box: toBox(around(lines)),
+    box: toBox(boundingBox(lines)),
     doubts,
   }
 }
@@ -337,5 +337,5 @@ function withoutNumbers(prices: readonly Segment[]): Segment[] {
 }
 
 function aroundPlaces(places: readonly { x: number; y: number }[]): Rectangle {
-  return around(places.map(({ x, y }) => ({ left: x, top: y, right: x, bottom: y })))
+  return boundingBox(places.map(({ x, y }) => ({ left: x, top: y, right: x, bottom: y })))
 }

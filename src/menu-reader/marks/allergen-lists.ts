@@ -1,5 +1,6 @@
 import { eraseBlob } from '../image/erase-blob.ts'
 import type { GreyImage } from '../image/grey-image.ts'
+import { heightOf } from '../image/rectangle.ts'
 import { textOf } from '../lines/text-of.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { readLegend } from './legend.ts'
@@ -144,10 +145,6 @@ function isFollowed(row: readonly Word[], at: number): boolean {
   const next = row[at + 1]
   const word = row[at] as Word
   return next !== undefined && /\p{L}{3}/u.test(next.text) && next.left - word.right < ALLERGEN_LISTS.maxGap * heightOf(word)
-}
-
-function heightOf({ top, bottom }: Word): number {
-  return bottom - top
 }
 
 function edged({ left, top, right, bottom }: Word): { left: number; top: number; right: number; bottom: number } {

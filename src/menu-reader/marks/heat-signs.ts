@@ -1,6 +1,7 @@
 import { eraseBlob } from '../image/erase-blob.ts'
 import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
+import { heightOf, isMiddleInside, WORD_MARGIN } from '../image/rectangle.ts'
 import { median, type Word } from '../lines/type-metrics.ts'
 import { HEAT_SIGNS } from './settings.ts'
 
@@ -21,7 +22,7 @@ export function eraseHeatSigns(picture: GreyImage, words: readonly Word[]): { pi
   const rows = words.filter(({ text }) => ROW_OF_DOTS.test(text))
   if (levels.size < HEAT_SIGNS.minLevels || rows.length < HEAT_SIGNS.minRows) return unchanged
   const ink = findBlobs(binarise(picture))
-  const dots = rows.flatMap((row) => ink.filter((blob) => isInside(blob, row)))
+  const dots = rows.flatMap((row) => ink.filter((blob) => isMiddleInside(blob, row, WORD_MARGIN)))
   const size = median(dots.map(heightOf))
   const isDot = (blob: InkBlob) =>
     [heightOf(blob), blob.right - blob.left].every((length) => Math.abs(length - size) <= HEAT_SIGNS.sameSize * size) &&
@@ -30,11 +31,10 @@ export function eraseHeatSigns(picture: GreyImage, words: readonly Word[]): { pi
   if (found.length < HEAT_SIGNS.minRows) return unchanged
   const cleared = { ...picture, data: picture.data.slice() }
   for (const blob of found) eraseBlob(cleared, blob)
-  return { picture: cleared, words: words.filter((word) => !(DOTS.test(word.text) && found.some((blob) => isInside(blob, word)))) }
-}
-
-function heightOf({ top, bottom }: InkBlob): number {
-  return bottom - top
+  return {
+    picture: cleared,
+    words: words.filter((word) => !(DOTS.test(word.text) && found.some((blob) => isMiddleInside(blob, word, WORD_MARGIN)))),
+  }
 }
 
 /** Share of the box that is ink: a disc fills 0.79 of it, and the letter 'o' less than half. */
@@ -42,9 +42,4 @@ function fillOf({ data, width }: GreyImage, { left, right, top, bottom }: InkBlo
   let dark = 0
   for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) if ((data[y * width + x] as number) < HEAT_SIGNS.threshold) dark++
   return dark / ((right - left) * (bottom - top))
-}
-
-function isInside({ left, right, top, bottom }: InkBlob, word: Word): boolean {
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  return x > word.left - 1 && x < word.right + 1 && y > word.top - 2 && y < word.bottom + 2
 }

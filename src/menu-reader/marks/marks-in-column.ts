@@ -1,4 +1,5 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
+import { middleX } from '../image/rectangle.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
 import { isCode } from './code-words.ts'
@@ -43,7 +44,7 @@ function isLevel(one: Word, other: Word, size: number): boolean {
 /** Where marks stand alone, with their type size, each column of the page apart; fewer than three are none. */
 function columnsOf(marks: readonly Word[]): Column[] {
   const [widest] = marks
-    .map((mark) => marks.filter((other) => Math.abs(middle(other) - middle(mark)) < MARK_COLUMN.sameColumn * (mark.size ?? 0)))
+    .map((mark) => marks.filter((other) => Math.abs(middleX(other) - middleX(mark)) < MARK_COLUMN.sameColumn * (mark.size ?? 0)))
     .sort((a, b) => b.length - a.length)
   if (!widest || widest.length < MARK_COLUMN.minMarks) return []
   const size = Math.max(...widest.map((mark) => mark.size ?? 0))
@@ -53,10 +54,6 @@ function columnsOf(marks: readonly Word[]): Column[] {
     size,
   }
   return [column, ...columnsOf(marks.filter((mark) => !widest.includes(mark)))]
-}
-
-function middle({ left, right }: Word): number {
-  return (left + right) / 2
 }
 
 function standsAlone(word: Word, words: readonly Word[]): boolean {

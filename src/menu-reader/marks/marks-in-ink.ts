@@ -1,8 +1,7 @@
-import { around } from '../image/box-on-original.ts'
 import type { GreyImage } from '../image/grey-image.ts'
 import type { InkBlob } from '../image/ink-blobs.ts'
+import { boundingBox, doOverlap, isMiddleNear } from '../image/rectangle.ts'
 import { median, type Word } from '../lines/type-metrics.ts'
-import { covers, overlap } from './boxes.ts'
 import { blobsOf, type InkMark, inside } from './ink-mark.ts'
 import { findRingedMarks } from './ringed-marks.ts'
 import { CODE_MATCH, INK_MARKS, MARK_REGIONS } from './settings.ts'
@@ -106,12 +105,12 @@ function raisedMark(
   }
   if (run.length === 0 || Math.max(...run.map(({ left, right }) => right - left)) < leastWidth(host)) return null
   const pieces = ink.pale.filter(
-    (blob) => isDescending(blob) || (isAbove(blob) && (isRaised(blob) || run.some((letter) => overlap(letter, blob)))),
+    (blob) => isDescending(blob) || (isAbove(blob) && (isRaised(blob) || run.some((letter) => doOverlap(letter, blob)))),
   )
-  const box = withNeighbours(around(run), pieces, INK_MARKS.maxGap * size)
+  const box = withNeighbours(boundingBox(run), pieces, INK_MARKS.maxGap * size)
   const isFollowed = standing.some(({ left }) => left > box.left && left < box.right)
   if (isFollowed) return null
-  const read = words.filter((word) => word !== own && covers(word, box))
+  const read = words.filter((word) => word !== own && isMiddleNear(word, box))
   const inHost = run.filter(({ left, right }) => (left + right) / 2 < host.right).length
   // As many letters were read as are on the baseline: then the raised ones were not read, although they are in the box of the word.
   const isOfHost = ({ left, right, top, bottom }: InkBlob) =>
@@ -170,7 +169,7 @@ function countCodes(run: readonly InkBlob[]): number {
 function withNeighbours(box: InkBlob, pieces: readonly InkBlob[], maxGap: number): InkBlob {
   let grown = box
   for (const piece of [...pieces].sort((a, b) => a.left - b.left))
-    if (overlap(grown, piece) || (piece.left >= grown.left && piece.left - grown.right < maxGap)) grown = around([grown, piece])
+    if (doOverlap(grown, piece) || (piece.left >= grown.left && piece.left - grown.right < maxGap)) grown = boundingBox([grown, piece])
   return grown
 }
 

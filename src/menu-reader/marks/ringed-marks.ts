@@ -1,10 +1,10 @@
 import { invertBadge, isFilled, isLetterOf, partBadges, type Ring } from '../image/badges.ts'
 import type { GreyImage } from '../image/grey-image.ts'
 import type { InkBlob } from '../image/ink-blobs.ts'
+import { doOverlap, isMiddleNear, middleX, middleY } from '../image/rectangle.ts'
 import { median, type Word } from '../lines/type-metrics.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
 import { badgesAfterPrices } from './badges-after-prices.ts'
-import { covers, overlap } from './boxes.ts'
 import { blobsOf, type InkMark, inside } from './ink-mark.ts'
 import { legendRows, placesOf } from './legend-places.ts'
 import { eraseRing, isOpen } from './rings.ts'
@@ -35,7 +35,7 @@ export function findRingedMarks(
   const isRead = (ring: InkBlob) =>
     words.some((word) => {
       const isBadge = LIKE_RINGS.test(word.text) || isPartOfBadge(word, ring)
-      return isLegibleAsText(word) && overlap(word, coreOf(ring)) && !(isBadge && isLikeLegend(ring))
+      return isLegibleAsText(word) && doOverlap(word, coreOf(ring)) && !(isBadge && isLikeLegend(ring))
     })
   const own = { ...picture, data: picture.data.slice() }
   const erased: InkBlob[] = []
@@ -44,7 +44,7 @@ export function findRingedMarks(
       (blob) =>
         (isNear(blob) || isLikeLegend(blob)) && !isRead(blob) && !words.some((word) => isWordIn(word, blob) && !isBehindHead(word, blob)),
     )
-    .filter((blob) => !(raised.some((box) => overlap(box, blob)) && isOpen(picture, blob)))
+    .filter((blob) => !(raised.some((box) => doOverlap(box, blob)) && isOpen(picture, blob)))
     .sort((a, b) => (b.right - b.left) * (b.bottom - b.top) - (a.right - a.left) * (a.bottom - a.top))
     .flatMap((blob) => (isFilled(picture, blob) ? partBadges(picture, blob) : [blob]))
     .flatMap((blob): { ring: Ring; codes: number | null }[] => {
@@ -66,7 +66,7 @@ export function findRingedMarks(
   const marks = rings.map(({ ring, codes }, i) => ({
     ...ringedMark(ring, { words, codes, size: sizes[i] as number }),
     // What was read in those of the legend itself may still be a code, once its other codes are known.
-    ...(codes === null && isLikeLegend(ring.ring) && !inLegend.some(({ badge }) => overlap(badge, ring.ring)) && { isLikeLegend: true }),
+    ...(codes === null && isLikeLegend(ring.ring) && !inLegend.some(({ badge }) => doOverlap(badge, ring.ring)) && { isLikeLegend: true }),
   }))
   return marks.length > 0 ? { marks, picture: own } : { marks, picture }
 }
@@ -83,7 +83,7 @@ function coreOf(ring: InkBlob): InkBlob {
 /** Whether ink is where a word has signs behind its letters: the '[@' of 'Fattoush[@' is a badge. */
 function isBehindHead({ text, left, right }: Word, blob: InkBlob): boolean {
   const head = /^[\p{L}'’-]{3,}(?=[^\p{L}\p{N}\s'’-])/u.exec(text)?.[0]
-  return head !== undefined && (blob.left + blob.right) / 2 > left + ((right - left) * head.length) / text.length
+  return head !== undefined && middleX(blob) > left + ((right - left) * head.length) / text.length
 }
 
 /**
@@ -113,7 +113,7 @@ function sizeOf({ size, baseline, top }: Word): number {
 
 /** The largest type of the words on the line of a blob; 0 without one. */
 function sizeBeside(blob: InkBlob, words: readonly Word[]): number {
-  const middle = (blob.top + blob.bottom) / 2
+  const middle = middleY(blob)
   const onLine = words.filter(({ text, top, bottom }) => /\p{L}{3}/u.test(text) && top < middle && bottom > middle)
   return Math.max(0, ...onLine.map(sizeOf))
 }
@@ -128,7 +128,7 @@ function isBetween(blob: InkBlob, badge: InkBlob, ratio: number): boolean {
 function isJustBefore(blob: InkBlob, first: Word): boolean {
   const { left, baseline } = first
   const type = sizeOf(first)
-  const isOnLine = Math.abs(baseline - 0.35 * type - (blob.top + blob.bottom) / 2) < RINGS.sameLine * type
+  const isOnLine = Math.abs(baseline - 0.35 * type - middleY(blob)) < RINGS.sameLine * type
   return isOnLine && blob.right <= left + 1 && left - blob.right < RINGS.toExplanation * type
 }
 
@@ -139,11 +139,11 @@ function isLegibleAsText({ text, confidence }: Word): boolean {
 
 /** Whether ink is a word that was read: the letters of a bold word on a photo touch each other. */
 function isWordIn(word: Word, blob: InkBlob): boolean {
-  return word.confidence >= RINGS.wordConfidence && /\p{L}{4}/u.test(word.text) && covers(word, blob)
+  return word.confidence >= RINGS.wordConfidence && /\p{L}{4}/u.test(word.text) && isMiddleNear(word, blob)
 }
 
 function isBesideWord(ring: InkBlob, words: readonly Word[]): boolean {
-  const middle = (ring.top + ring.bottom) / 2
+  const middle = middleY(ring)
   return words.some((word) => {
     const isOnLine = word.size !== null && Math.abs(word.baseline - 0.35 * word.size - middle) < RINGS.sameLine * word.size
     return (
@@ -157,7 +157,7 @@ function isBesideWord(ring: InkBlob, words: readonly Word[]): boolean {
 /** Whether a ring is on a line of its own, below text or a price: the marks of the dish above. */
 function isBelowWord(ring: InkBlob, words: readonly Word[]): boolean {
   return words.some(({ size, text, left, right, baseline }) => {
-    const below = (ring.top + ring.bottom) / 2 - baseline
+    const below = middleY(ring) - baseline
     // A ring that is higher than a line has its middle further down.
     const more = size === null ? 0 : Math.max(0, ring.bottom - ring.top - size) / 2
     const isNear = size !== null && below > RINGS.minBelow * size && below < RINGS.maxBelow * size + more
@@ -191,6 +191,6 @@ function ringedMark({ ring, inner }: Ring, { words, codes, size }: Placed): InkM
     host: null,
     letters: 0,
     codes,
-    words: words.filter((word) => covers(word, ring)),
+    words: words.filter((word) => isMiddleNear(word, ring)),
   }
 }

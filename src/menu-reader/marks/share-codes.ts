@@ -1,6 +1,6 @@
-import { around } from '../image/box-on-original.ts'
 import type { GreyImage } from '../image/grey-image.ts'
 import { shapeOfInk } from '../image/ink-shapes.ts'
+import { boundingBox } from '../image/rectangle.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { STRIPS } from '../prices/settings.ts'
 import type { Cell } from '../prices/strips.ts'
@@ -32,7 +32,7 @@ export function shareCodes<Of extends InkMark | MarkRegion>(
       codes: (again && codesOf(again)) ?? codesOf(cell.region.words),
       like: again && likeOf(again),
     })),
-    ...inMarks(others).map((mark) => ({ shape: shapeOfInk(picture, around(mark)), codes: codesOf(mark), like: null })),
+    ...inMarks(others).map((mark) => ({ shape: shapeOfInk(picture, boundingBox(mark)), codes: codesOf(mark), like: null })),
   ])
   return read.map(({ cell, again }, i) => {
     const codes = agreed[i]

@@ -1,4 +1,5 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
+import { coversMiddle } from '../image/rectangle.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { LOW_CONFIDENCE, MISSED_TEXT } from '../prices/settings.ts'
 
@@ -10,7 +11,9 @@ export type TextRegion = { left: number; right: number; baseline: number; size: 
  */
 export function findMissedText(blobs: readonly InkBlob[], words: readonly Word[], usualSize: number): TextRegion[] {
   const sure = words.filter(({ size, confidence }) => size !== null && confidence > MISSED_TEXT.lineConfidence)
-  const unread = blobs.filter((blob) => isLikeLetters(blob, usualSize) && !words.some((word) => covers(word, blob, usualSize)))
+  const unread = blobs.filter(
+    (blob) => isLikeLetters(blob, usualSize) && !words.some((word) => coversMiddle(word, blob, MISSED_TEXT.wordMargin * usualSize)),
+  )
   const runs: InkBlob[][] = []
   for (const blob of unread.sort((a, b) => a.left - b.left)) {
     const run = runs.find((other) => follows(blob, other.at(-1) as InkBlob, usualSize))
@@ -34,11 +37,6 @@ function isLikeLetters({ left, top, right, bottom }: InkBlob, size: number): boo
     bottom - top < MISSED_TEXT.maxLetterHeight * size &&
     right - left < MISSED_TEXT.maxLetterWidth * size
   )
-}
-
-function covers(word: Word, { left, top, right, bottom }: InkBlob, size: number): boolean {
-  const [x, y, slack] = [(left + right) / 2, (top + bottom) / 2, MISSED_TEXT.wordMargin * size]
-  return x >= word.left - slack && x <= word.right + slack && y >= word.top - slack && y <= word.bottom + slack
 }
 
 function follows(blob: InkBlob, last: InkBlob, size: number): boolean {

@@ -1,6 +1,6 @@
-import { around } from '../image/box-on-original.ts'
 import { binarise, type GreyImage, rotateGrey } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
+import { boundingBox, coversMiddle, isMiddleInside, middleY } from '../image/rectangle.ts'
 import { median, type Word } from '../lines/type-metrics.ts'
 import { SIDEWAYS } from '../prices/settings.ts'
 import { composeStrips } from '../prices/strips.ts'
@@ -20,7 +20,7 @@ export async function readSidewaysHeadings(picture: GreyImage, words: readonly W
     const best = one.confidence >= other.confidence ? one : other
     if (best.confidence >= SIDEWAYS.minConfidence && /^\p{L}[\p{L}&' ]{3,}$/u.test(best.text)) read.push({ run, ...best })
   }
-  const noise = (word: Word) => read.some(({ run }) => isIn(word, run))
+  const noise = (word: Word) => read.some(({ run }) => isMiddleInside(word, run))
   const others = words.filter((word) => !noise(word))
   return [...others, ...read.flatMap((heading, i) => placed(heading, read[i - 1]?.run ?? null, others))]
 }
@@ -64,11 +64,11 @@ function crop({ data, width, height }: GreyImage, { left, top, right, bottom }: 
  */
 export function findSidewaysText(blobs: readonly InkBlob[], words: readonly Word[], size: number): InkBlob[] {
   const legible = words.filter(({ text, confidence }) => confidence >= SIDEWAYS.sureWord && /[\p{L}\p{N}]{2}/u.test(text))
-  const letters = blobs.filter((blob) => isLetter(blob, size) && !legible.some((word) => covers(word, blob)))
+  const letters = blobs.filter((blob) => isLetter(blob, size) && !legible.some((word) => coversMiddle(word, blob)))
   const runs: InkBlob[][] = []
   for (const letter of letters.sort((a, b) => a.top - b.top)) {
     const run = runs.find((other) => {
-      const box = around(other)
+      const box = boundingBox(other)
       const isOver =
         Math.min(box.right, letter.right) - Math.max(box.left, letter.left) >
         0.5 * Math.min(box.right - box.left, letter.right - letter.left)
@@ -117,8 +117,8 @@ function placed(
   above: InkBlob | null,
   words: readonly Word[],
 ): Word[] {
-  const middle = (run.top + run.bottom) / 2
-  const from = above ? (above.top + above.bottom) / 2 : 0
+  const middle = middleY(run)
+  const from = above ? middleY(above) : 0
   const right = words.filter(
     (word) => word.left > run.right && word.baseline > from && word.baseline < middle && /\p{L}{2}/u.test(word.text),
   )
@@ -145,14 +145,4 @@ function placed(
     at += width + 0.3 * size
     return { ...word, size, stroke: first.stroke }
   })
-}
-
-function isIn(word: Word, box: InkBlob): boolean {
-  const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2]
-  return x > box.left && x < box.right && y > box.top && y < box.bottom
-}
-
-function covers(word: Word, blob: InkBlob): boolean {
-  const [x, y] = [(blob.left + blob.right) / 2, (blob.top + blob.bottom) / 2]
-  return x >= word.left && x <= word.right && y >= word.top && y <= word.bottom
 }

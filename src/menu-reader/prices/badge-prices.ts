@@ -1,6 +1,7 @@
 import { invertBadge, isLetterOf, type Ring } from '../image/badges.ts'
 import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
+import { isMiddleInside, middleX, middleY } from '../image/rectangle.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { BADGE_PRICES } from './settings.ts'
 import type { PriceRegion } from './unread-prices.ts'
@@ -35,35 +36,32 @@ export function findBadgePrices(
 }
 
 function regionOf({ ring, inner }: Ring, words: readonly Word[]): BadgeRegion {
-  const isIn = (word: Word) =>
-    centre(word) > ring.left && centre(word) < ring.right && middle(word) > ring.top && middle(word) < ring.bottom
   const { left, right, top, bottom } = inner
-  return { left, right, baseline: bottom, size: (bottom - top) / BADGE_PRICES.digitHeight, word: null, before: words.filter(isIn) }
+  return {
+    left,
+    right,
+    baseline: bottom,
+    size: (bottom - top) / BADGE_PRICES.digitHeight,
+    word: null,
+    before: words.filter((word) => isMiddleInside(word, ring)),
+  }
 }
 
 function isBesideText(blob: InkBlob, words: readonly Word[]): boolean {
-  const isLevel = (word: Word) => middle(word) > blob.top && middle(word) < blob.bottom
+  const isLevel = (word: Word) => middleY(word) > blob.top && middleY(word) < blob.bottom
   return words.some((word) => /\p{L}{3}/u.test(word.text) && isLevel(word) && (word.right < blob.left || word.left > blob.right))
 }
 
 /** Whether a blob is in a word that was read with confidence: its bold letters touch. */
 function isInText(blob: InkBlob, { text, confidence, ...word }: Word): boolean {
-  const isInside = centre(blob) > word.left && centre(blob) < word.right && middle(blob) > word.top && middle(blob) < word.bottom
+  const isInside = middleX(blob) > word.left && middleX(blob) < word.right && middleY(blob) > word.top && middleY(blob) < word.bottom
   return isInside && confidence >= BADGE_PRICES.wordConfidence && /\p{L}{4}/u.test(text)
 }
 
 function isInColumn(one: InkBlob, other: InkBlob, usualSize: number): boolean {
-  const apart = Math.min(Math.abs(one.left - other.left), Math.abs(one.right - other.right), Math.abs(centre(one) - centre(other)))
+  const apart = Math.min(Math.abs(one.left - other.left), Math.abs(one.right - other.right), Math.abs(middleX(one) - middleX(other)))
   return (
     apart < BADGE_PRICES.sameEdge * usualSize &&
     Math.abs(one.bottom - one.top - other.bottom + other.top) < BADGE_PRICES.sameEdge * usualSize
   )
-}
-
-function centre({ left, right }: Pick<InkBlob, 'left' | 'right'>): number {
-  return (left + right) / 2
-}
-
-function middle({ top, bottom }: Pick<InkBlob, 'top' | 'bottom'>): number {
-  return (top + bottom) / 2
 }

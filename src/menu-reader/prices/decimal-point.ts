@@ -1,6 +1,7 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
+import { middleX } from '../image/rectangle.ts'
 import { SIGN, withoutMarks } from '../price-grammar.ts'
-import { digitBlobs, digitGaps, isDecimalPoint, isNarrow, middle } from './digits.ts'
+import { digitBlobs, digitGaps, isDecimalPoint, isNarrow } from './digits.ts'
 import { DECIMAL_POINT } from './settings.ts'
 
 const POINTLESS = new RegExp(String.raw`^${SIGN}?\d{2,4}$`)
@@ -22,7 +23,7 @@ export function insertVisiblePoint(text: string, blobs: readonly InkBlob[], size
   const above = plain === text ? DECIMAL_POINT.aboveFoot : DECIMAL_POINT.belowFoot
   const isAtFoot = ({ bottom }: InkBlob) => bottom < foot + DECIMAL_POINT.belowFoot * size && bottom > foot - above * size
   const points = blobs.filter((blob) => isDecimalPoint(blob, size) && isAtFoot(blob) && isClear(blob))
-  const before = (point: InkBlob) => figures.filter((figure) => middle(figure) < middle(point)).length
+  const before = (point: InkBlob) => figures.filter((figure) => middleX(figure) < middleX(point)).length
   const between = points.filter((one) => before(one) > 0 && before(one) < figures.length)
   const [point] = between
   if (between.length > 1 && figures.length === plain.length) return insertPair(plain, between.map(before))
@@ -31,7 +32,7 @@ export function insertVisiblePoint(text: string, blobs: readonly InkBlob[], size
   // Touching digits give fewer blobs than characters. The position is estimated only when no point was recognised.
   if (plain !== text) return null
   const [first, last] = [figures[0]?.left ?? 0, figures.at(-1)?.right ?? 0]
-  return insertPoint(plain, Math.round(((middle(point) - first) / (last - first)) * plain.length))
+  return insertPoint(plain, Math.round(((middleX(point) - first) / (last - first)) * plain.length))
 }
 
 /** In pixels: size of the type, and usual gap between digits. */

@@ -1,5 +1,6 @@
 import type { GreyImage } from '../image/grey-image.ts'
 import type { InkBlob } from '../image/ink-blobs.ts'
+import { middleX } from '../image/rectangle.ts'
 import { withoutMarks } from '../price-grammar.ts'
 import { DIGITS, SEVEN } from './settings.ts'
 
@@ -7,7 +8,7 @@ import { DIGITS, SEVEN } from './settings.ts'
 export function digitBlobs(blobs: readonly InkBlob[], size: number): InkBlob[] {
   const columns: InkBlob[] = []
   for (const blob of blobs.filter((one) => !isDecimalPoint(one, size)).sort((a, b) => a.left - b.left)) {
-    const column = columns.find((other) => middle(blob) < other.right && middle(blob) > other.left)
+    const column = columns.find((other) => middleX(blob) < other.right && middleX(blob) > other.left)
     if (!column) columns.push({ ...blob })
     else {
       column.right = Math.max(column.right, blob.right)
@@ -69,10 +70,6 @@ export function isNarrow(figure: InkBlob, figures: readonly InkBlob[], size: num
   return width(figure) < DIGITS.narrow * Math.max(DIGITS.usualWidth * size, ...figures.map(width))
 }
 
-export function middle({ left, right }: InkBlob): number {
-  return (left + right) / 2
-}
-
 function width({ left, right }: InkBlob): number {
   return right - left
 }
@@ -87,7 +84,7 @@ function isLikeSeven(picture: GreyImage, figure: InkBlob): boolean {
   const [width, height] = [figure.right - figure.left, figure.bottom - figure.top]
   const upper = inkIn(picture, { ...figure, bottom: figure.top + SEVEN.upperShare * height })
   const lower = inkIn(picture, { ...figure, top: figure.bottom - SEVEN.lowerShare * height })
-  const isSlim = lower.right - lower.left <= SEVEN.slim * width && (lower.left + lower.right) / 2 - figure.left <= SEVEN.middle * width
+  const isSlim = lower.right - lower.left <= SEVEN.slim * width && middleX(lower) - figure.left <= SEVEN.middle * width
   return width >= SEVEN.minWidth * height && upper.right - upper.left >= SEVEN.wide * width && isSlim
 }
 

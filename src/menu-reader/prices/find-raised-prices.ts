@@ -1,4 +1,5 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
+import { coversMiddle, middleX } from '../image/rectangle.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { RAISED_PENCE, UNREAD } from './settings.ts'
 
@@ -53,7 +54,7 @@ function raisedAfter(last: InkBlob, near: readonly InkBlob[]): RaisedPrice | nul
     top < last.top + RAISED_PENCE.belowTop * height
   const pence: InkBlob[] = []
   let edge = last.right
-  for (const blob of near.filter((other) => other.left > middle(last) && isSmall(other)).sort((a, b) => a.left - b.left)) {
+  for (const blob of near.filter((other) => other.left > middleX(last) && isSmall(other)).sort((a, b) => a.left - b.left)) {
     if (blob.left - edge > RAISED_PENCE.maxGap * height) break
     pence.push(blob)
     edge = Math.max(edge, blob.right)
@@ -64,7 +65,7 @@ function raisedAfter(last: InkBlob, near: readonly InkBlob[]): RaisedPrice | nul
   const underlines = near.filter(
     (blob) =>
       !pence.includes(blob) &&
-      blob.left > middle(last) &&
+      blob.left > middleX(last) &&
       blob.right < right + height / 2 &&
       blob.bottom - blob.top < RAISED_PENCE.underline * height,
   )
@@ -95,7 +96,7 @@ function figuresBefore(last: InkBlob, near: readonly InkBlob[]): InkBlob[] {
     Math.abs(bottom - last.bottom) < RAISED_PENCE.sameLine * height && Math.abs(top - last.top) < RAISED_PENCE.sameLine * height
   const before: InkBlob[] = []
   let edge = last.left
-  for (const blob of near.filter((other) => middle(other) < last.left && isLike(other)).sort((a, b) => b.right - a.right)) {
+  for (const blob of near.filter((other) => middleX(other) < last.left && isLike(other)).sort((a, b) => b.right - a.right)) {
     if (edge - blob.right > RAISED_PENCE.maxGap * height) break
     before.push(blob)
     edge = Math.min(edge, blob.left)
@@ -106,19 +107,10 @@ function figuresBefore(last: InkBlob, near: readonly InkBlob[]): InkBlob[] {
 /** Whether ink belongs to a word of letters that was read with confidence. */
 function isInWord({ pounds }: RaisedPrice, words: readonly Word[]): boolean {
   return words.some(
-    (word) => /\p{L}{2}/u.test(word.text) && word.confidence > RAISED_PENCE.sureWord && pounds.some((blob) => covers(word, blob)),
+    (word) => /\p{L}{2}/u.test(word.text) && word.confidence > RAISED_PENCE.sureWord && pounds.some((blob) => coversMiddle(word, blob)),
   )
-}
-
-function covers(word: Word, blob: InkBlob): boolean {
-  const y = (blob.top + blob.bottom) / 2
-  return middle(blob) >= word.left && middle(blob) <= word.right && y >= word.top && y <= word.bottom
 }
 
 function overlaps(one: RaisedPrice, other: RaisedPrice): boolean {
   return one.pounds.some((a) => other.pounds.some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom))
-}
-
-function middle({ left, right }: InkBlob): number {
-  return (left + right) / 2
 }

@@ -1,4 +1,5 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
+import { heightOf, middleX } from '../image/rectangle.ts'
 import { median, type Word } from '../lines/type-metrics.ts'
 import { isLikePrice } from './candidates.ts'
 import { LONE_ELEVEN } from './settings.ts'
@@ -8,7 +9,7 @@ const LETTERS = /^\p{L}{1,2}$/u
 
 /**
  * Returns words that are '11' but were read as a letter, 'n': two upright strokes, as high as the figures of other prices that are alone
- * on lines with the same middle, below the text of their items, or end at the same edge.
+ * on lines with the same middleX, below the text of their items, or end at the same edge.
  */
 export function findLoneElevens(words: readonly Word[], blobs: readonly InkBlob[]): Word[] {
   const prices = words.filter((word) => isLikePrice(word) && standsAlone(word, words))
@@ -16,7 +17,7 @@ export function findLoneElevens(words: readonly Word[], blobs: readonly InkBlob[
     if (!LETTERS.test(word.text) || !standsAlone(word, words)) return false
     const isLevel = (place: (one: Word) => number) => (other: Word) =>
       Math.abs(place(other) - place(word)) < LONE_ELEVEN.sameMiddle * sizeOf(other)
-    const [centred, atEdge] = [prices.filter(isLevel(middle)), prices.filter(isLevel(({ right }) => right))]
+    const [centred, atEdge] = [prices.filter(isLevel(middleX)), prices.filter(isLevel(({ right }) => right))]
     const column = centred.length >= LONE_ELEVEN.minPrices ? centred : atEdge
     return column.length >= LONE_ELEVEN.minPrices && isTwoStrokes(word, blobs, median(column.map(heightOf)))
   })
@@ -39,14 +40,6 @@ function standsAlone(word: Word, words: readonly Word[]): boolean {
       other.left - word.right < LONE_ELEVEN.aloneAfter * size &&
       word.left - other.right < LONE_ELEVEN.alone * size,
   )
-}
-
-function middle({ left, right }: Word): number {
-  return (left + right) / 2
-}
-
-function heightOf({ top, bottom }: InkBlob): number {
-  return bottom - top
 }
 
 function sizeOf(word: Word): number {

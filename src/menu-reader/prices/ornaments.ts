@@ -1,6 +1,7 @@
 import { eraseBlob } from '../image/erase-blob.ts'
 import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
+import { isMiddleInside, WORD_MARGIN } from '../image/rectangle.ts'
 import { median, type Word } from '../lines/type-metrics.ts'
 import { SIGNS } from '../price-grammar.ts'
 import { isLikePrice } from './candidates.ts'
@@ -35,7 +36,7 @@ export function eraseOrnaments(picture: GreyImage, words: readonly Word[]): { pi
     words: words.flatMap((word) => {
       const own = ofPrice.get(word)
       if (own) return own.blob.right > word.left ? [withoutSign(word, own)] : [word]
-      return signs.some(({ blob }) => isInside(blob, word) && LIKE_SIGN.test(word.text)) ? [] : [word]
+      return signs.some(({ blob }) => isMiddleInside(blob, word, WORD_MARGIN) && LIKE_SIGN.test(word.text)) ? [] : [word]
     }),
   }
 }
@@ -114,11 +115,6 @@ function explainedBy(word: Word, signs: readonly Sign[], { ink, height }: { ink:
 function withoutSign(word: Word, { start }: Sign): Word {
   const text = word.text.replace(BEFORE_FIGURES, '')
   return { ...word, text, left: start, confidence: text === word.text ? Math.min(word.confidence, ORNAMENTS.confidence) : word.confidence }
-}
-
-function isInside({ left, right, top, bottom }: InkBlob, word: Word): boolean {
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  return x > word.left - 1 && x < word.right + 1 && y > word.top - 2 && y < word.bottom + 2
 }
 
 /** Includes the faint edge of a sign, which the second recognition of a price would read as a digit. */

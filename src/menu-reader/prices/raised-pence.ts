@@ -1,7 +1,7 @@
-import { around } from '../image/box-on-original.ts'
 import type { GreyImage } from '../image/grey-image.ts'
 import { binarise } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
+import { boundingBox, middleX, middleY } from '../image/rectangle.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { HAS_SIGN, onlyDigits, SIGNS } from '../price-grammar.ts'
 import type { Recogniser } from '../recogniser.ts'
@@ -59,14 +59,14 @@ export async function readRaisedPence(
 
 /** The ink beside the pounds: the pence, even if they overlap the last digit. */
 function aroundPounds({ pounds, pence, underlines }: RaisedPrice): InkBlob[] {
-  const [major, minor] = [around(pounds), around([...pence, ...underlines])]
+  const [major, minor] = [boundingBox(pounds), boundingBox([...pence, ...underlines])]
   const border = Math.ceil((major.right + Math.max(minor.left, major.right)) / 2)
   const over = { ...minor, left: minor.left - 2, right: border, bottom: major.top - 1 }
   return [{ ...minor, left: border, right: minor.right + 3, top: minor.top - 3, bottom: minor.bottom + 3 }, over]
 }
 
 function aroundPence({ pounds, pence, underlines }: RaisedPrice): InkBlob[] {
-  const [major, minor] = [around(pounds), around(pence)]
+  const [major, minor] = [boundingBox(pounds), boundingBox(pence)]
   const border = Math.floor((Math.min(major.right, minor.left) + minor.left) / 2)
   const below = { left: border, right: minor.right + 3, top: minor.bottom + 2, bottom: major.bottom + 3 }
   return [{ ...major, left: major.left - 3, right: border, top: minor.top - 3, bottom: major.bottom + 3 }, below, ...underlines]
@@ -216,6 +216,6 @@ function textIn(read: readonly Word[], cell: Cell<Region>): { text: string; conf
 function isIn(word: Word, { pounds, pence }: RaisedPrice): boolean {
   const [left, right] = [(pounds[0] as InkBlob).left, Math.max(...pence.map((blob) => blob.right))]
   const [top, bottom] = [Math.min(...pence.map((blob) => blob.top)), (pounds[0] as InkBlob).bottom]
-  const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2]
+  const [x, y] = [middleX(word), middleY(word)]
   return x > left && x < right && y > top && y < bottom
 }

@@ -1,4 +1,5 @@
 import type { GreyImage } from '../image/grey-image.ts'
+import { middleX, middleY } from '../image/rectangle.ts'
 import { STRIPS } from './settings.ts'
 import type { PriceRegion } from './unread-prices.ts'
 
@@ -36,7 +37,7 @@ export function isInsideCell(
   box: { left: number; right: number; top: number; bottom: number },
   { left, right, top, bottom }: Cell<Shown>,
 ): boolean {
-  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+  const [x, y] = [middleX(box), middleY(box)]
   return x >= left - 10 && x <= right + 10 && y >= top && y < bottom
 }
 

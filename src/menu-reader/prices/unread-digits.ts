@@ -1,4 +1,5 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
+import { coversMiddle, middleX } from '../image/rectangle.ts'
 import { median, type Word } from '../lines/type-metrics.ts'
 import { isDecimalPoint } from './digits.ts'
 import { UNREAD, UNREAD_DIGITS } from './settings.ts'
@@ -12,7 +13,7 @@ import type { PriceRegion } from './unread-prices.ts'
 export function withUnreadDigits(region: PriceRegion, blobs: readonly InkBlob[], words: readonly Word[]): PriceRegion {
   const { baseline, size, word } = region
   const isOnLine = ({ top, bottom }: InkBlob) => top < baseline && bottom > baseline - size
-  const own = blobs.filter((blob) => isOnLine(blob) && middleOf(blob) > region.left && middleOf(blob) < region.right)
+  const own = blobs.filter((blob) => isOnLine(blob) && middleX(blob) > region.left && middleX(blob) < region.right)
   const high = own.filter(({ top, bottom }) => bottom - top > UNREAD_DIGITS.minHeight * UNREAD.digitHeight * size)
   if (high.length === 0) return region
   const height = median(high.map(({ top, bottom }) => bottom - top))
@@ -24,7 +25,9 @@ export function withUnreadDigits(region: PriceRegion, blobs: readonly InkBlob[],
     Math.abs(bottom - foot) < UNREAD_DIGITS.sameFoot * height &&
     right - left < UNREAD.maxWidth * height
   const isPoint = (blob: InkBlob) => isDecimalPoint(blob, type) && Math.abs(blob.bottom - foot) < UNREAD_DIGITS.sameFoot * height
-  const free = blobs.filter((blob) => (isDigit(blob) || isPoint(blob)) && !words.some((other) => other !== word && covers(other, blob)))
+  const free = blobs.filter(
+    (blob) => (isDigit(blob) || isPoint(blob)) && !words.some((other) => other !== word && coversMiddle(other, blob)),
+  )
   const right = edgeAfter(
     region.right,
     free.filter(({ left }) => left >= region.right).sort((a, b) => a.left - b.left),
@@ -54,13 +57,4 @@ export function withUnreadDigits(region: PriceRegion, blobs: readonly InkBlob[],
     }
     return edge
   }
-}
-
-function middleOf({ left, right }: InkBlob): number {
-  return (left + right) / 2
-}
-
-function covers(word: Word, { left, right, top, bottom }: InkBlob): boolean {
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  return x >= word.left && x <= word.right && y >= word.top && y <= word.bottom
 }

@@ -1,4 +1,5 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
+import { coversMiddle } from '../image/rectangle.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { isLikePrice } from './candidates.ts'
 import { UNREAD } from './settings.ts'
@@ -8,7 +9,7 @@ export type PriceRegion = { left: number; right: number; baseline: number; size:
 /** Finds ink of digit height on the line of words but without a word. The OCR engine skips an '8' between wide margins as a speck. */
 export function findUnreadPrices(blobs: readonly InkBlob[], words: readonly Word[], usualSize: number): PriceRegion[] {
   const lines = words.filter((word) => word.size !== null && word.confidence > UNREAD.minConfidence)
-  const unread = blobs.filter((blob) => isPiece(blob, usualSize) && !words.some((word) => covers(word, blob)))
+  const unread = blobs.filter((blob) => isPiece(blob, usualSize) && !words.some((word) => coversMiddle(word, blob)))
   const prices = words.filter(isLikePrice)
   const isFigure = (blob: InkBlob) => isAsHighAsFigure(blob, usualSize) && (!isWide(blob) || endsWith(prices, blob, usualSize))
   const figures = joinPieces(unread, UNREAD.maxPieceGap * usualSize).filter(isFigure)
@@ -71,10 +72,4 @@ function isWide({ left, right, top, bottom }: InkBlob): boolean {
 
 function endsWith(prices: readonly Word[], { right }: InkBlob, usualSize: number): boolean {
   return prices.filter((price) => Math.abs(price.right - right) < UNREAD.sameEdge * usualSize).length >= UNREAD.minInColumn
-}
-
-function covers(word: Word, blob: InkBlob): boolean {
-  const x = (blob.left + blob.right) / 2
-  const y = (blob.top + blob.bottom) / 2
-  return x >= word.left && x <= word.right && y >= word.top && y <= word.bottom
 }

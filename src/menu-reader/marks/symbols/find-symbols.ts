@@ -1,5 +1,6 @@
 import { binarise, type GreyImage } from '../../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../../image/ink-blobs.ts'
+import { isMiddleInside } from '../../image/rectangle.ts'
 import type { Word } from '../../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE } from '../../price-grammar.ts'
 import { SYMBOLS } from '../settings.ts'
@@ -19,7 +20,7 @@ export function findSymbols(
       right - left < SYMBOLS.maxWidth * usualSize &&
       Math.max(bottom - top, right - left) >= minPart * usualSize,
   )
-  const free = blobs.filter((blob) => !words.some((word) => isWriting(word) && isInside(blob, word) && !isAtEndOfPrice(blob, word)))
+  const free = blobs.filter((blob) => !words.some((word) => isWriting(word) && isMiddleInside(blob, word) && !isAtEndOfPrice(blob, word)))
   return joinParts(free, { across: joinAcross * usualSize, within: joinWithin * usualSize }).filter(
     ({ top, bottom, left, right }) =>
       bottom - top >= minHeight * usualSize && bottom - top < SYMBOLS.maxHeight * usualSize && right - left >= minWidth * usualSize,
@@ -35,11 +36,6 @@ function isWriting({ text, confidence }: Word): boolean {
 /** A round symbol after a price is often read as its last digit: '£14950'. */
 function isAtEndOfPrice({ left }: InkBlob, word: Word): boolean {
   return HAS_SIGN_OR_PENCE.test(word.text) && left > word.right - SYMBOLS.endOfPrice * (word.right - word.left)
-}
-
-export function isInside({ left, right, top, bottom }: InkBlob, word: Pick<Word, 'left' | 'right' | 'top' | 'bottom'>): boolean {
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  return x > word.left && x < word.right && y > word.top && y < word.bottom
 }
 
 /** Joins ink that is one symbol. `across` and `within` are in pixels. */

@@ -1,8 +1,8 @@
 import type { InkBlob } from '../../image/ink-blobs.ts'
+import { isMiddleInside } from '../../image/rectangle.ts'
 import type { Dictionary } from '../../language/dictionary.ts'
 import type { Word } from '../../lines/type-metrics.ts'
 import { PLAIN_SYMBOLS, SYMBOLS } from '../settings.ts'
-import { isInside } from './find-symbols.ts'
 
 /** A symbol that was read as a sign, or as a letter before an explanation: '®vegan', '**vegan', 'Yvegan'. */
 const SIGN = /^([^\p{L}\p{N}£€$&'"‘’“”([{-]{1,3})(\p{L}{3,})$/u
@@ -41,7 +41,7 @@ export function partFromSigns(
 ): { head: Word; symbols: InkBlob[] } | null {
   const count = signsAtEnd(word.text, isWord)
   if (count === 0) return null
-  const inside = ink.filter((blob) => isInside(blob, word)).sort((a, b) => a.left - b.left)
+  const inside = ink.filter((blob) => isMiddleInside(blob, word)).sort((a, b) => a.left - b.left)
   const symbols = inside.slice(inside.findLastIndex((blob) => !isLikeSymbol(blob)) + 1)
   const stars = word.text.slice(-count).split('*').length - 1
   // One of '**' that touches the last letter would leave '*', which may have another meaning.
@@ -66,7 +66,7 @@ function signsAtEnd(text: string, isWord: Dictionary): number {
 /** The space between the first ink of a word and the rest, when it is wider than those between letters. */
 function gapAfterSymbol(word: Word, ink: readonly InkBlob[]): { left: number; right: number } | null {
   const size = word.size ?? word.bottom - word.top
-  const letters = ink.filter((blob) => isInside(blob, word)).sort((a, b) => a.left - b.left)
+  const letters = ink.filter((blob) => isMiddleInside(blob, word)).sort((a, b) => a.left - b.left)
   const gaps: { left: number; right: number }[] = []
   let end = letters[0]?.right ?? 0
   for (const blob of letters.slice(1)) {

@@ -1,6 +1,7 @@
 import { binarise } from '../../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../../image/ink-blobs.ts'
 import type { PreprocessedImage } from '../../image/preprocess.ts'
+import { isMiddleInside } from '../../image/rectangle.ts'
 import { BADGES } from '../../image/settings.ts'
 import type { Dictionary } from '../../language/dictionary.ts'
 import { textOf } from '../../lines/text-of.ts'
@@ -11,7 +12,7 @@ import { eraseRing } from '../rings.ts'
 import { PLAIN_SYMBOLS, SYMBOLS } from '../settings.ts'
 import { wordRows } from '../text-rows.ts'
 import { groupsOf, hostOf } from './beside-names.ts'
-import { findSymbols, isInside, joinParts, type SymbolSizes } from './find-symbols.ts'
+import { findSymbols, joinParts, type SymbolSizes } from './find-symbols.ts'
 import { difference, fillOf, type Look, shapeOf } from './look.ts'
 import { type Mark, markWords, matchSymbols, type SymbolLimits, single } from './match-symbols.ts'
 import { partFromSigns } from './part-from-symbol.ts'
@@ -70,13 +71,13 @@ export function readPlainSymbols(
   })
   const isTaken = (blob: InkBlob) =>
     [...legend.blobs].some(({ left, top }) => left === blob.left && top === blob.top) ||
-    [...touching.keys()].some((word) => isInside(blob, word))
+    [...touching.keys()].some((word) => isMiddleInside(blob, word))
   const free = findSymbols(picture, words, usualSize, sizes).filter((blob) => !isTaken(blob))
   // No name ends in '&'.
   const isSure = (word: Word) => word.confidence >= PLAIN_SYMBOLS.signConfidence && /^[&+]$/.test(word.text) && isFollowed([word], words)
-  const isKnown = (blob: InkBlob) => isLikeSymbol(blob) && !words.some((word) => isSure(word) && isInside(blob, word))
+  const isKnown = (blob: InkBlob) => isLikeSymbol(blob) && !words.some((word) => isSure(word) && isMiddleInside(blob, word))
   const known = new Set(free.filter(isKnown))
-  const isSymbol = (word: Word) => word.text.length <= 4 && [...known, ...legend.blobs].some((blob) => isInside(blob, word))
+  const isSymbol = (word: Word) => word.text.length <= 4 && [...known, ...legend.blobs].some((blob) => isMiddleInside(blob, word))
   const text = words.filter((word) => !isSymbol(word))
   const removed = new Set<InkBlob>(legend.blobs)
   const found = groupsOf(free, usualSize).flatMap((group): Word[] => {
@@ -89,7 +90,7 @@ export function readPlainSymbols(
     )
   })
   const rows = new Set(legend.texts.flat())
-  const isReplaced = (word: Word) => rows.has(word) || (isSymbol(word) && [...removed].some((blob) => isInside(blob, word)))
+  const isReplaced = (word: Word) => rows.has(word) || (isSymbol(word) && [...removed].some((blob) => isMiddleInside(blob, word)))
   return [...words.filter((word) => !isReplaced(word)), ...found, ...ofTouching, ...legendTexts(legend)]
 }
 
@@ -146,7 +147,7 @@ function marksOf(looks: readonly Look[], meanings: readonly SymbolMeaning[], lim
 function readPlainLegend(words: readonly Word[], symbols: readonly InkBlob[], lookOf: (blob: InkBlob) => Look): SymbolLegend {
   const blobs = new Set<InkBlob>()
   const texts: Word[][] = []
-  const wordOn = (symbol: InkBlob) => words.find((word) => isInside(symbol, word))
+  const wordOn = (symbol: InkBlob) => words.find((word) => isMiddleInside(symbol, word))
   // A letter that does not begin the explanation is no code for it: a drop before 'dairy free' is read as 'O'.
   const isCode = ({ text, confidence }: Word, meaning: string) =>
     /\p{L}/u.test(text) && confidence > PLAIN_SYMBOLS.letterConfidence && text.charAt(0).toLowerCase() === meaning.charAt(0).toLowerCase()
@@ -155,7 +156,7 @@ function readPlainLegend(words: readonly Word[], symbols: readonly InkBlob[], lo
     return !word || !(SEPARATING.test(word.text) || isCode(word, meaning))
   }
   const meanings = wordRows(words).flatMap((all): SymbolMeaning[] => {
-    const row = all.filter((word) => !(word.text.length <= 3 && symbols.some((symbol) => isInside(symbol, word))))
+    const row = all.filter((word) => !(word.text.length <= 3 && symbols.some((symbol) => isMiddleInside(symbol, word))))
     const found = meaningsIn(textOf(row))
     if (!found.some(({ mark }) => mark) || !isMostOf(found, textOf(row)) || areCodesRead(textOf(all), found)) return []
     const own = found.map(({ from, to }) => {

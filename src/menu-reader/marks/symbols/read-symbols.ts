@@ -1,12 +1,12 @@
 import { binarise, type GreyImage, toColour } from '../../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../../image/ink-blobs.ts'
 import type { PreprocessedImage } from '../../image/preprocess.ts'
+import { isMiddleInside, isMiddleNear } from '../../image/rectangle.ts'
 import { BADGES } from '../../image/settings.ts'
 import type { Dictionary } from '../../language/dictionary.ts'
 import { textOf } from '../../lines/text-of.ts'
 import { median, type Word } from '../../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE } from '../../price-grammar.ts'
-import { covers } from '../boxes.ts'
 import { isLegendText, meaningsIn, readLegend } from '../legend.ts'
 import { textRows, wordsOfLegend } from '../legend-blocks.ts'
 import { legendRows } from '../legend-places.ts'
@@ -14,7 +14,7 @@ import { eraseRing } from '../rings.ts'
 import { PLAIN_SYMBOLS, RINGS, SYMBOLS } from '../settings.ts'
 import { wordRows } from '../text-rows.ts'
 import { groupsOf, hostOf } from './beside-names.ts'
-import { findSymbols, isInside } from './find-symbols.ts'
+import { findSymbols } from './find-symbols.ts'
 import { colourDistance, colourfulness, difference, fillOf, type Look, lookOf } from './look.ts'
 import { markWords, matchSymbols, single } from './match-symbols.ts'
 import { partFromSymbol } from './part-from-symbol.ts'
@@ -57,7 +57,7 @@ export async function readSymbols(
     return colourfulness(own) >= SYMBOLS.minColour / 2 && matchSymbols([own], single(legend.meanings)) !== null
   })
   const known = [...coloured, ...legend.blobs]
-  const isSymbol = (word: Word) => word.text.length <= 4 && known.some((blob) => isInside(blob, word))
+  const isSymbol = (word: Word) => word.text.length <= 4 && known.some((blob) => isMiddleInside(blob, word))
   const text = words.filter((word) => !isSymbol(word))
   const removed = new Set<InkBlob>()
   const found = groupsOf(coloured, usualSize).flatMap((group): Word[] => {
@@ -74,7 +74,7 @@ export async function readSymbols(
   })
   const rows = new Set(legend.texts.flat())
   const isReplaced = (word: Word) =>
-    rows.has(word) || (isSymbol(word) && [...removed, ...legend.blobs].some((blob) => isInside(blob, word)))
+    rows.has(word) || (isSymbol(word) && [...removed, ...legend.blobs].some((blob) => isMiddleInside(blob, word)))
   return [...words.filter((word) => !isReplaced(word)).map((word) => withoutSymbols(word, removed)), ...found, ...legendTexts(legend)]
 }
 
@@ -99,7 +99,7 @@ function sureCodesOf(words: readonly Word[]): ReadonlySet<string> {
 }
 
 function isLetterOfCode(blob: InkBlob, words: readonly Word[], codes: ReadonlySet<string>): boolean {
-  return words.some((word) => word.confidence >= SYMBOLS.sureCode && codes.has(lettersIn(word)) && isInside(blob, word))
+  return words.some((word) => word.confidence >= SYMBOLS.sureCode && codes.has(lettersIn(word)) && isMiddleInside(blob, word))
 }
 
 function lettersIn({ text }: Word): string {
@@ -135,7 +135,7 @@ function areLetteredRings(
   const isRead =
     words.filter(isLettersInRing).length >= PLAIN_SYMBOLS.minLettered && meanings.every(({ mark }) => mark === null || read.has(mark))
   if (!isRead) return false
-  const isCoded = (blob: InkBlob) => words.some((word) => isLettersInRing(word) && covers(blob, word))
+  const isCoded = (blob: InkBlob) => words.some((word) => isLettersInRing(word) && isMiddleNear(blob, word))
   if ([...blobs].every(isCoded)) return true
   const [first, ...others] = [...blobs]
   const areAlike = first !== undefined && others.every((other) => colourDistance(look(first), look(other)) < SYMBOLS.minColour)
@@ -143,7 +143,7 @@ function areLetteredRings(
 }
 
 function withoutSymbols(word: Word, symbols: ReadonlySet<InkBlob>): Word {
-  const own = HAS_SIGN_OR_PENCE.test(word.text) ? [...symbols].filter((blob) => isInside(blob, word)) : []
+  const own = HAS_SIGN_OR_PENCE.test(word.text) ? [...symbols].filter((blob) => isMiddleInside(blob, word)) : []
   if (own.length === 0) return word
   const right = Math.min(...own.map(({ left }) => left))
   const kept = Math.round((word.text.length * (right - word.left)) / (word.right - word.left))

@@ -1,11 +1,11 @@
 import type { DietaryMark } from '../../extracted-menu.ts'
 import type { InkBlob } from '../../image/ink-blobs.ts'
+import { isMiddleInside } from '../../image/rectangle.ts'
 import { textOf } from '../../lines/text-of.ts'
 import type { Word } from '../../lines/type-metrics.ts'
 import { legendEntries, meaningsIn } from '../legend.ts'
 import { PLAIN_SYMBOLS, SYMBOLS } from '../settings.ts'
 import { wordRows } from '../text-rows.ts'
-import { isInside } from './find-symbols.ts'
 import { colourDistance, colourfulness, type Look } from './look.ts'
 
 /** The symbols before one explanation of a legend; `mark` is null for what is not a diet, such as an option. */
@@ -31,7 +31,7 @@ export function mayExplainSymbols(words: readonly Word[]): boolean {
 export function readSymbolLegend(words: readonly Word[], symbols: readonly InkBlob[], lookOf: (box: InkBlob) => Look): SymbolLegend {
   const blobs = new Set<InkBlob>()
   const texts: Word[][] = []
-  const isSymbolWord = (word: Word) => word.text.length <= 3 && symbols.some((symbol) => isInside(symbol, word))
+  const isSymbolWord = (word: Word) => word.text.length <= 3 && symbols.some((symbol) => isMiddleInside(symbol, word))
   const meanings = wordRows(words).flatMap((all) => {
     const row = all.filter((word) => !isSymbolWord(word))
     const found = meaningsIn(textOf(row))
