@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { casesOf, inDrills } from '../../tests/support/drills.ts'
 import type { GreyImage } from './image/grey-image.ts'
-import type { Word } from './lines/type-metrics.ts'
+import type { Word } from './lines/word.ts'
 import { readWithRotation } from './read-with-rotation.ts'
 import { openRecogniser } from './recogniser.ts'
 

@@ -4,8 +4,8 @@ import { isOnItsSide, type PreprocessedImage, preprocess, type Quarters } from '
 import { SAMPLE } from './image/settings.ts'
 import { detectLanguage } from './language/detect-language.ts'
 import type { Language } from './language/languages.ts'
-import { meanConfidence } from './layout/legible.ts'
-import type { Word } from './lines/type-metrics.ts'
+import { textConfidence } from './layout/legible.ts'
+import type { Word } from './lines/word.ts'
 import type { Recogniser } from './recogniser.ts'
 import { sampleText, type TextSample } from './sample-text.ts'
 
@@ -132,7 +132,7 @@ function isHopeless({ believed }: TextSample): boolean {
 }
 
 function isUpright({ words }: Reading): boolean {
-  return meanConfidence(words) >= UPRIGHT
+  return textConfidence(words) >= UPRIGHT
 }
 
 function sureLetters({ words }: Reading): number {

@@ -4,8 +4,8 @@ import { inkHeight } from './image/ink-height.ts'
 import { strokeThickness } from './image/stroke-and-noise.ts'
 import { languageDataFolder } from './language/language-data.ts'
 import type { Language, Languages } from './language/languages.ts'
-import type { Word } from './lines/type-metrics.ts'
 import { typeSize } from './lines/type-metrics.ts'
+import type { Word } from './lines/word.ts'
 
 /** Only the LSTM engine is loaded. */
 const NEURAL = 1

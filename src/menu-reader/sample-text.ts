@@ -2,7 +2,7 @@ import type { GreyImage } from './image/grey-image.ts'
 import { binarise } from './image/grey-image.ts'
 import { findBlobs, type InkBlob } from './image/ink-blobs.ts'
 import { SAMPLE } from './image/settings.ts'
-import { meanConfidence } from './layout/legible.ts'
+import { textConfidence } from './layout/legible.ts'
 import type { Recogniser } from './recogniser.ts'
 
 /** Mean confidence of the words of three letters and more (NaN without words), the sum of their confidences, and their text. */
@@ -17,7 +17,7 @@ export async function sampleText(picture: GreyImage, recogniser: Recogniser): Pr
   if (cells.length < SAMPLE.cells) return null
   const words = await recogniser.recognise(stack(picture, cells), () => {})
   const believed = words.filter(({ text }) => /\p{L}{3}/u.test(text)).reduce((sum, { confidence }) => sum + confidence, 0)
-  return { confidence: meanConfidence(words), believed, text: words.map(({ text }) => text).join(' ') }
+  return { confidence: textConfidence(words), believed, text: words.map(({ text }) => text).join(' ') }
 }
 
 /** Returns the upper left corners of the cells with the most ink of letter height. */

@@ -1,4 +1,4 @@
-import type { Word } from '../../src/menu-reader/lines/type-metrics.ts'
+import type { Word } from '../../src/menu-reader/lines/word.ts'
 import { write } from './written-page.ts'
 
 /** Name, description and price in pounds. */

@@ -1,6 +1,6 @@
 import type { ExtractedMenu } from '../../src/menu-reader/extracted-menu.ts'
 import { readLayout } from '../../src/menu-reader/layout/read-layout.ts'
-import type { Word } from '../../src/menu-reader/lines/type-metrics.ts'
+import type { Word } from '../../src/menu-reader/lines/word.ts'
 
 /** Width of a letter and of a space, as shares of the type size. */
 const LETTER = 0.5

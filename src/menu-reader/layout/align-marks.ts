@@ -1,6 +1,6 @@
 import { middleY } from '../image/rectangle.ts'
 import { createSegment, type Segment } from '../lines/segment.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { isNearCode } from '../marks/code-words.ts'
 import { isLegendText } from '../marks/legend.ts'
 import { isUsualMarks, UNREAD_MARK } from '../marks/mark-codes.ts'

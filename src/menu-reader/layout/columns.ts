@@ -1,6 +1,6 @@
 import { middleX, middleY } from '../image/rectangle.ts'
 import type { Segment } from '../lines/segment.ts'
-import { median } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
 import { isOnlyMarks } from '../marks/mark-codes.ts'
 import { SIGN } from '../price-grammar.ts'
 import { isSizeName, SIZE_NAME } from '../sizes/parse-sizes.ts'

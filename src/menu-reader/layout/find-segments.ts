@@ -1,6 +1,6 @@
 import { createSegment, type Segment } from '../lines/segment.ts'
-import type { Word } from '../lines/type-metrics.ts'
-import { median } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
+import type { Word } from '../lines/word.ts'
 import { isUsualMarks, UNREAD_MARK } from '../marks/mark-codes.ts'
 import { BARE_NUMBER, PENCE, SIGN, SIGNS } from '../price-grammar.ts'
 import { type PrintedPrice, parsePartialPrice } from '../printed-price.ts'

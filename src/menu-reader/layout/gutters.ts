@@ -1,6 +1,6 @@
 import { middleX, middleY } from '../image/rectangle.ts'
 import type { Segment } from '../lines/segment.ts'
-import { median } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
 import { COLUMNS } from './settings.ts'
 
 type PageParts = { texts: readonly Segment[]; prices: readonly Segment[]; all: readonly Segment[] }

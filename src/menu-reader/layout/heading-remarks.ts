@@ -1,6 +1,6 @@
 import { type Line, wordsOf } from '../lines/line.ts'
 import { createSegment } from '../lines/segment.ts'
-import { median } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
 import { HEADING_REMARKS } from './settings.ts'
 
 /**

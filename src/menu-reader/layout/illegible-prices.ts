@@ -1,6 +1,6 @@
 import { middleX } from '../image/rectangle.ts'
 import type { Segment } from '../lines/segment.ts'
-import { median } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
 import { isUsualMarks } from '../marks/mark-codes.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
 import { isSizeName } from '../sizes/parse-sizes.ts'

@@ -1,4 +1,4 @@
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { INLINE_DESCRIPTIONS } from './settings.ts'
 
 export type SplitName = { name: Word[]; rest: Word[] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupIntoLines } from '../lines/line.ts'
 import { createSegment } from '../lines/segment.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { findSegments } from './find-segments.ts'
 import { markSeparated, splitInlineLines } from './inline-lines.ts'
 

@@ -1,7 +1,8 @@
 import { type Line, wordsOf } from '../lines/line.ts'
 import { createSegment } from '../lines/segment.ts'
-import { textOf } from '../lines/text-of.ts'
-import { isCapitals, median, type Word } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
+import { isCapitals } from '../lines/type-metrics.ts'
+import { startsInLowerCase, textOf, type Word } from '../lines/word.ts'
 import { isUsualMarks } from '../marks/mark-codes.ts'
 import { meanStroke, ruleByWeights } from './inline-weights.ts'
 import { INLINE_LINES, SEGMENTS } from './settings.ts'
@@ -67,7 +68,9 @@ export function splitInlineLines(lines: readonly Line[]): Line[] {
 
 /** Marks lines with a name and a description right below another such line: a dish whose price was not read, and no second line of the name above. */
 function withNextInline(lines: readonly Line[]): Line[] {
-  return lines.map((line, i) => (line.inline && lines[i - 1]?.inline && !startsSmall(line.text) ? { ...line, isNextInline: true } : line))
+  return lines.map((line, i) =>
+    line.inline && lines[i - 1]?.inline && !startsInLowerCase(line.text) ? { ...line, isNextInline: true } : line,
+  )
 }
 
 /**
@@ -116,14 +119,14 @@ function splitLikeNames(lines: readonly Line[]): Line[] {
     return meanStroke(words.slice(0, at)) > limit && meanStroke(words.slice(at)) < limit && !isCapitals(textOf(words.slice(at)))
   }
   return lines.map((line) => {
-    const isOpen = line.prices.length === 0 && line.inline === undefined && line.text !== '' && !startsSmall(line.text)
+    const isOpen = line.prices.length === 0 && line.inline === undefined && line.text !== '' && !startsInLowerCase(line.text)
     return isOpen && isSplit(byWeight, line) && isLikeThem(line) ? split(line, byWeight(wordsOf(line))) : line
   })
 }
 
 /** The same for descriptions that go on in the next lines, with the price at their end: then the line of the name has no price. */
 function splitWrappedLines(lines: readonly Line[]): Line[] {
-  const isOpen = (line: Line) => line.inline === undefined && wordsOf(line).length >= 2 && !startsSmall(line.text)
+  const isOpen = (line: Line) => line.inline === undefined && wordsOf(line).length >= 2 && !startsInLowerCase(line.text)
   const written = lines.filter((line) => line.text !== '')
   const rule = WRAPPED_RULES.find(({ at, isForPriced }) => {
     const candidates = isForPriced ? written : written.filter((line) => line.prices.length === 0)
@@ -131,10 +134,6 @@ function splitWrappedLines(lines: readonly Line[]): Line[] {
     return count >= INLINE_LINES.minWrapped && count >= INLINE_LINES.minWrappedShare * candidates.length
   })
   return rule ? lines.map((line) => (isOpen(line) && isSplit(rule.at, line) ? split(line, rule.at(wordsOf(line))) : line)) : [...lines]
-}
-
-function startsSmall(text: string): boolean {
-  return /^[^\p{L}\p{N}]*\p{Ll}/u.test(text)
 }
 
 /** Codes of diets in brackets: '[VGN, GF]'. They are set thinner than names too, and are not a description. */

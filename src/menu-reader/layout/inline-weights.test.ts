@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { write } from '../../../tests/support/written-page.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { ruleByWeights } from './inline-weights.ts'
 
 /** Strokes of one weight differ by so much from word to word. */

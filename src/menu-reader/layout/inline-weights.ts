@@ -1,4 +1,5 @@
-import { median, type Word } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
+import type { Word } from '../lines/word.ts'
 import { isUsualMarks } from '../marks/mark-codes.ts'
 import { INLINE_WEIGHTS } from './settings.ts'
 

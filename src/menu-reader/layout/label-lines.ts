@@ -1,6 +1,7 @@
 import type { Line } from '../lines/line.ts'
-import { median } from '../lines/type-metrics.ts'
-import { isDescription, isLikeDish, type MenuStyle, startsSmall } from './line-evidence.ts'
+import { mean, median } from '../lines/statistics.ts'
+import { startsInLowerCase } from '../lines/word.ts'
+import { isDescription, isLikeDish, type MenuStyle } from './line-evidence.ts'
 import { LINE_ROLES, type LineRole, measureStyle, STATES, type State } from './line-role.ts'
 import { isHeadingText, isNoteText, isPricePerPerson } from './menu-vocabulary.ts'
 import { emissionScore, transitionScore } from './scores.ts'
@@ -66,10 +67,6 @@ function areEachDishes(lines: readonly Line[]): boolean {
   }
   const isWritten = lines.every((line) => /^\p{Lu}/u.test(line.text) && !isNoteText(line.text))
   return isWritten && isEven && isLike(({ size }) => size) && isLike(({ weight }) => weight)
-}
-
-function mean(figures: readonly number[]): number {
-  return figures.reduce((total, figure) => total + figure, 0) / figures.length
 }
 
 /** Whether a line is set like most of the lines above it, and as far from the next one. */
@@ -146,7 +143,9 @@ function isInLowerCase(written: readonly Line[]): boolean {
   const begun = written.filter(({ text }) => /^[^\p{L}\p{N}]*\p{L}/u.test(text))
   const [priced, others] = [begun.filter(({ prices }) => prices.length > 0), begun.filter(({ prices }) => prices.length === 0)]
   return [priced, others].every(
-    (lines) => lines.filter(startsSmall).length >= LABELS.lowerCaseShare * lines.length && begun.length >= LABELS.minLowerCase,
+    (lines) =>
+      lines.filter(({ text }) => startsInLowerCase(text)).length >= LABELS.lowerCaseShare * lines.length &&
+      begun.length >= LABELS.minLowerCase,
   )
 }
 
@@ -160,7 +159,9 @@ function styleFrom(labelled: readonly LabelledLine[], before: MenuStyle): MenuSt
   style.isDescribed =
     texts.length === 0 || texts.filter((line) => isDescription(line, style)).length >= LABELS.describedShare * texts.length
   style.textsStartSmall =
-    !style.isLowerCase && texts.length >= LABELS.minDescriptions && texts.filter(startsSmall).length >= LABELS.dominantShare * texts.length
+    !style.isLowerCase &&
+    texts.length >= LABELS.minDescriptions &&
+    texts.filter(({ text }) => startsInLowerCase(text)).length >= LABELS.dominantShare * texts.length
   style.areTextsBelowPrices = areTextsBelowPrices(labelled)
   const apart = gapsBetweenDishes(labelled)
   if (apart.length >= LABELS.minGaps) style.apart = median(apart)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { isLegible, mayLackPoints } from './legible.ts'
 
 function words(count: number, confidence: number, text = 'Soup'): Word[] {

@@ -1,28 +1,26 @@
-import type { Word } from '../lines/type-metrics.ts'
+import { meanConfidence, type Word } from '../lines/word.ts'
 import { LEGIBLE } from './settings.ts'
 
-/** False without any word: a blurred photo leaves only pieces of letters. */
+/** Whether a page has text in a supported language. False without any word, as of a blurred photo. */
 export function isLegible(words: readonly Word[]): boolean {
-  return meanConfidence(words) >= (written(words).length < LEGIBLE.minWords ? LEGIBLE.minMeanOfFew : LEGIBLE.minMean)
+  return textConfidence(words) >= (longWords(words).length < LEGIBLE.minWords ? LEGIBLE.minMeanOfFew : LEGIBLE.minMean)
 }
 
 /** Whether the confidence of the page is so low that only confident prices count. */
 export function isLowConfidence(words: readonly Word[]): boolean {
-  return written(words).length >= LEGIBLE.minWords && meanConfidence(words) < LEGIBLE.lowMean
+  return longWords(words).length >= LEGIBLE.minWords && textConfidence(words) < LEGIBLE.lowMean
 }
 
 /** Whether the confidence of the page is so low that decimal points may be missing. */
 export function mayLackPoints(words: readonly Word[]): boolean {
-  return written(words).length >= LEGIBLE.minWords && meanConfidence(words) < LEGIBLE.pointsMean
+  return longWords(words).length >= LEGIBLE.minWords && textConfidence(words) < LEGIBLE.pointsMean
 }
 
-/** From 0 to 1; NaN for no words. */
-export function meanConfidence(words: readonly Word[]): number {
-  const all = written(words)
-  return all.reduce((total, { confidence }) => total + confidence, 0) / all.length
+/** Mean confidence of the words of three letters or more, from 0 to 1; NaN for none. Shorter words are recognised in any image. */
+export function textConfidence(words: readonly Word[]): number {
+  return meanConfidence(longWords(words))
 }
 
-/** Returns words of three letters or more, because shorter words are recognised in any image. */
-function written(words: readonly Word[]): Word[] {
+function longWords(words: readonly Word[]): Word[] {
   return words.filter(({ text }) => /\p{L}{3}/u.test(text))
 }

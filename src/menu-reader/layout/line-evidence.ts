@@ -1,4 +1,5 @@
 import { type Line, wordsOf } from '../lines/line.ts'
+import { startsInLowerCase } from '../lines/word.ts'
 import type { LineRole } from './line-role.ts'
 import { type Style, styleDistance } from './line-role.ts'
 import { isHeadingText, isNoteText, isOfferText, isPricePerPerson, isTitleText } from './menu-vocabulary.ts'
@@ -112,15 +113,11 @@ export function standsAlone({ gap }: Line): boolean {
 }
 
 export function isDescription(line: Line, { isLowerCase }: Pick<MenuStyle, 'isLowerCase'>): boolean {
-  return /[,;.]/.test(line.text) || (startsSmall(line) && !isLowerCase) || wordsIn(line) > LABELS.maxPlainWords
+  return /[,;.]/.test(line.text) || (startsInLowerCase(line.text) && !isLowerCase) || wordsIn(line) > LABELS.maxPlainWords
 }
 
 export function wordsIn(line: Line): number {
   return line.text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
-}
-
-export function startsSmall(line: Line): boolean {
-  return /^[^\p{L}\p{N}]*\p{Ll}/u.test(line.text)
 }
 
 /** Brackets, allergens and energy after a name. */

@@ -1,5 +1,5 @@
 import type { Line } from '../lines/line.ts'
-import { median } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
 import { STYLE } from './settings.ts'
 
 export const LINE_ROLES = ['heading', 'name', 'nameContinuation', 'description', 'price', 'note'] as const

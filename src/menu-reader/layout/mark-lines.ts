@@ -1,6 +1,6 @@
 import { type Line, wordsOf } from '../lines/line.ts'
-import { textOf } from '../lines/text-of.ts'
-import { median } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
+import { textOf } from '../lines/word.ts'
 import type { MarkReader } from '../marks/dietary-marks.ts'
 import { isUsualMarks, UNREAD_MARK } from '../marks/mark-codes.ts'
 import { RINGED_V } from '../marks/unread-marks.ts'

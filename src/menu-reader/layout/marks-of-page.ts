@@ -1,4 +1,4 @@
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { createMarkReader, type MarkReader } from '../marks/dietary-marks.ts'
 import { contradictedCodes, hasUnreadLegend, readLegend } from '../marks/legend.ts'
 import { textRows } from '../marks/legend-blocks.ts'

@@ -1,5 +1,5 @@
 import type { Segment } from '../lines/segment.ts'
-import { median } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
 import { HAS_MARK, HAS_ONE_DECIMAL, HAS_PENCE, HAS_SIGN, MARK, onlyDigits, READ_SIGN, SIGN, withPoint, YEAR } from '../price-grammar.ts'
 import type { PrintedPrice } from '../printed-price.ts'
 import { MISSING_POINTS } from './settings.ts'

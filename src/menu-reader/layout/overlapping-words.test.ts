@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { removeStrayQuotes, trimOverlappingWords } from './overlapping-words.ts'
 
 function word(text: string, left: number, right: number, size = 20): Word {

@@ -1,6 +1,6 @@
 import { middleX } from '../image/rectangle.ts'
 import type { Segment } from '../lines/segment.ts'
-import { median } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
 import { meaningsIn } from '../marks/legend.ts'
 import { isOnlyMarks } from '../marks/mark-codes.ts'
 import { HEADER_FOOTER, SPANNING } from './settings.ts'

@@ -1,7 +1,7 @@
 import { offsetFromText } from '../lines/level-prices.ts'
 import type { Line } from '../lines/line.ts'
 import { LINES } from '../lines/settings.ts'
-import { median } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
 import type { LabelledLine } from './label-lines.ts'
 import { ORPHANS } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bold, column, DISHES } from '../../../tests/support/written-dishes.ts'
 import { read, write, writeTo } from '../../../tests/support/written-page.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 
 test('readLayout reads the courses of a set menu without prices above a section with prices', () => {
   const courses = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bold, column, DISHES, EXPECTED } from '../../../tests/support/written-dishes.ts'
 import { read, summary, write, writeTo } from '../../../tests/support/written-page.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 
 describe('readLayout reads drinks', () => {
   const drink = (name: string, y: number, ...prices: string[]) => [

@@ -1,4 +1,5 @@
 import type { Line } from '../lines/line.ts'
+import { startsInLowerCase } from '../lines/word.ts'
 import { PENCE, SIGN } from '../price-grammar.ts'
 import {
   isAsCloseAsInDish,
@@ -19,7 +20,6 @@ import {
   isUnlikeNames,
   type MenuStyle,
   standsAlone,
-  startsSmall,
   wordsIn,
 } from './line-evidence.ts'
 import type { LineRole, State } from './line-role.ts'
@@ -66,7 +66,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [wordsIn(line) > 7, -3],
       [/[,;]/.test(line.text), -1.5],
       [/[.]$/.test(line.text), -1.5],
-      [startsSmall(line) && !style.isLowerCase, isBoldAlone(line, style) ? 1 : isAsLargeAsHeadings(line, style) ? 0 : -4],
+      [startsInLowerCase(line.text) && !style.isLowerCase, isBoldAlone(line, style) ? 1 : isAsLargeAsHeadings(line, style) ? 0 : -4],
       [line.gap > style.lineSpacing * 1.6, 1],
       [isFarFrom(line, style), 1],
       // A heading is further from the line above than the lines of one item.
@@ -83,7 +83,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [line.prices.length > 0, style.priceOn === 'name' ? 1.5 : 0],
       [line.weight > style.weight * 1.2, 0.6],
       [isTitleCase(line), 0.6],
-      [startsSmall(line) && !style.isLowerCase, -3],
+      [startsInLowerCase(line.text) && !style.isLowerCase, -3],
       [wordsIn(line) > 7, -1.5],
       [wordsIn(line) > 10, -1.5],
       [/[.]$/.test(line.text), -1],
@@ -102,14 +102,14 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [line.isUnpriced === true && line.gap > style.lineSpacing * 1.1, -3],
       [isNoteText(line.text), -2.5],
       [/[.]$/.test(line.text), -1],
-      [startsSmall(line) && !style.isLowerCase, 0.3],
+      [startsInLowerCase(line.text) && !style.isLowerCase, 0.3],
       [true, -1],
     ),
   description: (line, style) =>
     sum(
       [line.text === '', -20],
       [line.prices.length > 0, style.priceOn === 'description' ? 1.5 : -1.5],
-      [startsSmall(line) && !style.isLowerCase, 1.5],
+      [startsInLowerCase(line.text) && !style.isLowerCase, 1.5],
       [/[,;]/.test(line.text), 0.7],
       [/[.]$/.test(line.text), 0.5],
       [wordsIn(line) > 5, 0.7],
@@ -121,7 +121,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [isNoteText(line.text), -0.7],
       [isLegendOfSeveral(line.text), -4],
       [!style.isDescribed && !isDescription(line, style) && !isUnlikeNames(line, style), -2],
-      [style.textsStartSmall && !startsSmall(line), -1.5],
+      [style.textsStartSmall && !startsInLowerCase(line.text), -1.5],
       [isAsLargeAsHeadings(line, style), -3],
       [isMuchLargerThanNames(line, style), -4],
       [line.isNextInline === true && isInStyleOfNames(line, style), -4],

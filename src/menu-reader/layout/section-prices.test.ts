@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bold, column } from '../../../tests/support/written-dishes.ts'
 import { read, summary, write, writeTo } from '../../../tests/support/written-page.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 
 const WRAPS = ['Tuna Melt', 'Falafel Pitta', 'Club Sandwich', 'Grilled Halloumi', 'Prawn Cocktail']
 const DISHES = column('Starters', 50, 110, ([name, text, price], y) => [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { read, write } from '../../../tests/support/written-page.ts'
 import { groupIntoLines } from '../lines/line.ts'
 import { createSegment } from '../lines/segment.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { splitInlineLines } from './inline-lines.ts'
 
 const COURSES = [

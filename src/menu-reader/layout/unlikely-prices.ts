@@ -1,5 +1,5 @@
 import type { ExtractedCategory, ExtractedItem, ExtractedMenu, ItemSize } from '../extracted-menu.ts'
-import { median } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
 import { SHARED_ONE, SIZE_RATIOS, UNLIKELY_PRICES, UNUSUAL_PENCE } from './settings.ts'
 
 /** Marks items whose prices are unlikely among those of their menu or category, because a digit or a point was probably misread. */

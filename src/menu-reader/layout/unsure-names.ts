@@ -1,5 +1,5 @@
 import type { Dictionary } from '../language/dictionary.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import type { MarkReader } from '../marks/dietary-marks.ts'
 import { isUsualMeasure } from '../sizes/misread-size-names.ts'
 import { isAccentedWord } from './accented-words.ts'

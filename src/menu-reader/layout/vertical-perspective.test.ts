@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { correctPerspective } from './vertical-perspective.ts'
 
 /** A price at `y` that appears `larger` times as large as printed. */

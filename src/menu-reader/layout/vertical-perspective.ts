@@ -1,5 +1,5 @@
-import type { Word } from '../lines/type-metrics.ts'
-import { median } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
+import type { Word } from '../lines/word.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
 import { PERSPECTIVE } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import type { Segment } from './segment.ts'
 import { LINES } from './settings.ts'
-import { median } from './type-metrics.ts'
+import { median } from './statistics.ts'
 
 /** Dietary marks in a column of their own. */
 const CODES = /^(?:\p{L}{1,3}(?!\p{L})[\s,|/.]*){1,4}$/u

@@ -1,7 +1,9 @@
 import { levelPrices } from './level-prices.ts'
 import type { Segment } from './segment.ts'
 import { LINES } from './settings.ts'
-import { isCapitals, median, type Word } from './type-metrics.ts'
+import { median } from './statistics.ts'
+import { isCapitals } from './type-metrics.ts'
+import type { Word } from './word.ts'
 
 export type Line = {
   texts: Segment[]

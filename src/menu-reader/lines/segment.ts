@@ -1,6 +1,6 @@
 import type { PrintedPrice } from '../printed-price.ts'
-import type { Word } from './type-metrics.ts'
-import { median } from './type-metrics.ts'
+import { median } from './statistics.ts'
+import type { Word } from './word.ts'
 
 /** Words on one line without a wide gap: a name, a part of a description, a price. */
 export type Segment = {

@@ -26,29 +26,3 @@ export function isCapitals(text: string): boolean {
   const capitals = letters.filter((letter) => letter !== letter.toLowerCase())
   return letters.length >= 3 && capitals.length >= letters.length * 0.85
 }
-
-/** NaN for an empty list. */
-export function median(figures: readonly number[]): number {
-  return [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
-}
-
-/** A recognised word, in pixels of the preprocessed image. */
-export type Word = {
-  text: string
-  /** From 0 to 1. */
-  confidence: number
-  left: number
-  top: number
-  right: number
-  bottom: number
-  /** The baseline at the middle of the word. */
-  baseline: number
-  /** Type size in pixels; null for punctuation. */
-  size: number | null
-  /** Stroke thickness in pixels, which distinguishes bold from regular. */
-  stroke: number
-  /** Whether a dash or a bar is printed before this word. */
-  isSeparated?: boolean
-  /** Whether the code of a currency without pence is printed beside this amount: '255 kr'. */
-  isWholeAmount?: boolean
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { eraseAllergens } from './allergen-lists.ts'
 
 const KEY = 'Allergens: A gluten, C eggs, D fish, G milk, L celery'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { toGrey } from '../image/grey-image.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { withoutBadgesAfterPrices } from './badges-after-prices.ts'
 
 const NINE = '<rect x="400" y="8" width="18" height="30"/>'

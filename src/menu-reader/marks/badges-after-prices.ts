@@ -1,7 +1,7 @@
 import { invertBadge, isFilled } from '../image/badges.ts'
 import type { GreyImage } from '../image/grey-image.ts'
 import type { InkBlob } from '../image/ink-blobs.ts'
-import { median, type Word } from '../lines/type-metrics.ts'
+import { usualTextSize, type Word } from '../lines/word.ts'
 import { SIGNS } from '../price-grammar.ts'
 import { blobsOf } from './ink-mark.ts'
 import { readLegend } from './legend.ts'
@@ -16,7 +16,7 @@ const BEGINS_WITH_PRICE = new RegExp(String.raw`^[${SIGNS}E]?\d`)
  * explains its marks, and two prices at least have badges after them.
  */
 export function withoutBadgesAfterPrices(picture: GreyImage, words: readonly Word[]): { picture: GreyImage; words: Word[] } {
-  const usual = median(words.flatMap((word) => (/\p{L}{3}/u.test(word.text) ? (word.size ?? []) : [])))
+  const usual = usualTextSize(words)
   if (Number.isNaN(usual) || readLegend(textRows(words)).size === 0) return { picture, words: [...words] }
   const candidates = blobsOf(picture, { threshold: RINGS.threshold, minHeight: RINGS.minHeight * usual, usual })
   const badges = badgesAfterPrices(picture, candidates, words, usual)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { doubtNearCodes, exactCodes, lettersOf } from './code-words.ts'
 
 const LEGEND = new Set(['v', 'vg', 'gf'])

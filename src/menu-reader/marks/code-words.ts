@@ -1,4 +1,4 @@
-import type { Word } from '../lines/type-metrics.ts'
+import { meanConfidence, type Word } from '../lines/word.ts'
 import { divisions } from './dietary-marks.ts'
 import { CODES_AFTER_NAMES } from './mark-codes.ts'
 import { matchCodes } from './match-codes.ts'
@@ -29,7 +29,7 @@ export function isCode(
 export function haveDifferentCodes(before: readonly Word[], again: readonly Word[], legend: ReadonlySet<string>): boolean {
   const known = legend.size > 1 ? legend : CODES_AFTER_NAMES
   const [one, other] = [exactCodes(before, known), exactCodes(again, known)]
-  const areSure = meanOf(before) >= MARK_REGIONS.minConfidence && meanOf(again) >= INK_MARKS.minConfidence
+  const areSure = meanConfidence(before) >= MARK_REGIONS.minConfidence && meanConfidence(again) >= INK_MARKS.minConfidence
   return one !== null && other !== null && one.join() !== other.join() && areSure
 }
 
@@ -90,8 +90,4 @@ export function plainLetters(words: readonly Word[]): string {
 /** Without accents: the data of other languages reads a small 'g' as 'ê'. */
 export function lettersOf(words: readonly Word[]): string {
   return words.map(({ text }) => text.normalize('NFKD').replace(/[^\p{L}\p{N}+]/gu, '')).join('')
-}
-
-export function meanOf(words: readonly Word[]): number {
-  return words.reduce((total, { confidence }) => total + confidence, 0) / words.length
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GreyImage } from '../image/grey-image.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { eraseHeatSigns } from './heat-signs.ts'
 
 const WIDTH = 400

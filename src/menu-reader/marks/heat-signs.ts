@@ -2,7 +2,8 @@ import { eraseBlob } from '../image/erase-blob.ts'
 import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
 import { heightOf, isMiddleInside, WORD_MARGIN } from '../image/rectangle.ts'
-import { median, type Word } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
+import type { Word } from '../lines/word.ts'
 import { HEAT_SIGNS } from './settings.ts'
 
 /** A row of dots, as it is read: 'eee', 'ooo'. */

@@ -1,4 +1,4 @@
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { YEAR } from '../price-grammar.ts'
 import type { MarkReader } from './dietary-marks.ts'
 import { MARKS_CONFIDENCE, REMARKS } from './settings.ts'

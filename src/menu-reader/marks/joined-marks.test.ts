@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InkBlob } from '../image/ink-blobs.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { findJoinedMarks, type JoinedMark, partJoinedMark } from './joined-marks.ts'
 
 const LEGEND = new Set(['v', 'vg', 'gf', 'n'])

@@ -1,6 +1,6 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
 import type { Dictionary } from '../language/dictionary.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { exactCodes } from './code-words.ts'
 import { UNREAD_MARK } from './mark-codes.ts'
 import { isNext, type MarkRegion } from './mark-regions.ts'

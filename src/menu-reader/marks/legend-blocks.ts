@@ -1,5 +1,4 @@
-import { textOf } from '../lines/text-of.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import { textOf, type Word } from '../lines/word.ts'
 import { isLegendText, meaningsIn } from './legend.ts'
 import { isUsualMarks } from './mark-codes.ts'
 import { LEGEND_BLOCKS } from './settings.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { codesInRings, codesOfOtherRings, placesOf, withUsualCodes } from './legend-places.ts'
 
 const row = (text: string, unsure: readonly string[] = []): Word[] =>

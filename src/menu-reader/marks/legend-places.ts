@@ -1,5 +1,4 @@
-import { textOf } from '../lines/text-of.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import { sizeOrHeight, textOf, type Word } from '../lines/word.ts'
 import { isLikelyEntry, isUsualEntry, legendEntries, lettersIn, meaningsIn, usualCodeFor } from './legend.ts'
 import { legendLines } from './legend-blocks.ts'
 import { isUsualMarks } from './mark-codes.ts'
@@ -101,7 +100,7 @@ export function codesInRings(words: readonly Word[], rings: readonly RingedLette
 }
 
 function isRingBefore({ end, top, baseline }: RingedLetters, { first }: LegendPlace): boolean {
-  const size = first.size ?? first.bottom - first.top
+  const size = sizeOrHeight(first)
   return first.top < baseline && first.bottom > top && first.left >= end - 1 && first.left - end < LEGEND_CODES.afterRing * size
 }
 

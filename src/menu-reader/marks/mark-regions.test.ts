@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { findMarkRegions } from './mark-regions.ts'
 
 /** Words of one line, 6 pixels apart, with a type size of 20; words of low confidence end in '?'. */

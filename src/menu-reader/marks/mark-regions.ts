@@ -1,5 +1,5 @@
 import type { Dictionary } from '../language/dictionary.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import { sizeOrHeight, type Word } from '../lines/word.ts'
 import { HAS_SIGN_OR_PENCE, YEAR } from '../price-grammar.ts'
 import { isCode, isNearCode, resemblingCodes } from './code-words.ts'
 import { isUsualMarks } from './mark-codes.ts'
@@ -100,7 +100,7 @@ const UNLIKE: Word = {
 
 /** Whether a word without figures is alone on its line, below text: the marks of the dish above. */
 function isBelowText(word: Word, words: readonly Word[]): boolean {
-  const size = word.size ?? word.bottom - word.top
+  const size = sizeOrHeight(word)
   if (/\d/.test(word.text)) return false
   const isBeside = (other: Word) =>
     other !== word &&

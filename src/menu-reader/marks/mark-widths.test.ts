@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { doubtWideMarks, withoutGuesses } from './mark-widths.ts'
 import { INK_MARKS, MARKS_CONFIDENCE } from './settings.ts'
 

@@ -1,4 +1,5 @@
-import { median, type Word } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
+import type { Word } from '../lines/word.ts'
 import { isCode } from './code-words.ts'
 import { wordsOfLegend } from './legend-blocks.ts'
 import { UNREAD_MARK } from './mark-codes.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InkBlob } from '../image/ink-blobs.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { findUnreadInColumn } from './marks-in-column.ts'
 
 const LEGEND = new Set(['v', 'vg', 'gf', 'h'])

@@ -1,6 +1,6 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
 import { middleX } from '../image/rectangle.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
 import { isCode } from './code-words.ts'
 import type { MarkRegion } from './mark-regions.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type GreyImage, toGrey } from '../image/grey-image.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { STRIPS } from '../prices/settings.ts'
 import { findInkMarks, sizeOfHost } from './marks-in-ink.ts'
 

@@ -1,7 +1,7 @@
 import type { GreyImage } from '../image/grey-image.ts'
 import type { InkBlob } from '../image/ink-blobs.ts'
 import { boundingBox, doOverlap, isMiddleNear } from '../image/rectangle.ts'
-import { median, type Word } from '../lines/type-metrics.ts'
+import { usualTextSize, type Word } from '../lines/word.ts'
 import { blobsOf, type InkMark, inside } from './ink-mark.ts'
 import { findRingedMarks } from './ringed-marks.ts'
 import { CODE_MATCH, INK_MARKS, MARK_REGIONS } from './settings.ts'
@@ -14,7 +14,7 @@ const POSSESSIVE = /\p{L}{2}['’‘]\p{L}{1,2}$/u
 
 /** Finds raised and ringed letters beside words. @returns also the image without the rings, on which the letters can be recognised */
 export function findInkMarks(picture: GreyImage, words: readonly Word[]): { marks: InkMark[]; picture: GreyImage } {
-  const usual = median(words.flatMap((word) => (/\p{L}{3}/u.test(word.text) ? (word.size ?? []) : [])))
+  const usual = usualTextSize(words)
   if (Number.isNaN(usual)) return { marks: [], picture }
   const blobs = blobsOf(picture, { threshold: INK_MARKS.threshold, minHeight: INK_MARKS.minHeight * usual, usual })
   const rows = Map.groupBy(blobs, ({ top, bottom }) => rowOf((top + bottom) / 2, usual))

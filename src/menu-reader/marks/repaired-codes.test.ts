@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { partJoinedCode, withClosingBracket } from './repaired-codes.ts'
 
 const text = (printed: string) =>

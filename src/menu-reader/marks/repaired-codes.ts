@@ -1,4 +1,4 @@
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { isUsualEntry, meaningsIn } from './legend.ts'
 import { isUsualMarks } from './mark-codes.ts'
 

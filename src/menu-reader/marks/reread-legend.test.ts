@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GreyImage } from '../image/grey-image.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { rereadLegend } from './reread-legend.ts'
 

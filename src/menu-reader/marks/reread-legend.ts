@@ -1,6 +1,6 @@
 import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import { sizeOrHeight, type Word } from '../lines/word.ts'
 import { composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { entryCode, isText, type LegendPlace, legendRows, placesOf } from './legend-places.ts'
@@ -55,7 +55,7 @@ async function readRegions(
 
 /** A code with the first word of its explanation, in the type size of that word. */
 function withFirst({ left, first }: CodeRegion): Shown {
-  return { left, right: first.right, baseline: first.baseline, size: first.size ?? first.bottom - first.top }
+  return { left, right: first.right, baseline: first.baseline, size: sizeOrHeight(first) }
 }
 
 /** A code on a badge whose edge was read as a bracket before the explanation: 'GF)Gluten'. */
@@ -90,7 +90,7 @@ function codeOf(words: readonly Word[], region: CodeRegion): Pick<Word, 'text' |
 function unreadCodes(row: readonly Word[], blobs: readonly InkBlob[]): CodeRegion[] {
   return placesOf(row).flatMap(({ before, ...place }) => {
     const { first } = place
-    const size = first.size ?? first.bottom - first.top
+    const size = sizeOrHeight(first)
     const [left, right] = [Math.max(before?.right ?? 0, first.left - LEGEND_CODES.reach * size), first.left]
     const ink = blobs.filter((blob) => isCodeInk(blob, { left, right, baseline: first.baseline, size }))
     if (ink.length === 0) return []

@@ -1,7 +1,7 @@
 import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs } from '../image/ink-blobs.ts'
 import { type Dictionary, openDictionary } from '../language/dictionary.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { type Cell, composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { doubtNearCodes } from './code-words.ts'

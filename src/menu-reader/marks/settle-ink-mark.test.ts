@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import type { Cell } from '../prices/strips.ts'
 import type { InkMark } from './ink-mark.ts'
 import { clearerReading, settleInkMark, withUnreadRaised } from './settle-ink-mark.ts'

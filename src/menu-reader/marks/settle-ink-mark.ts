@@ -1,7 +1,7 @@
 import type { Dictionary } from '../language/dictionary.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import { meanConfidence, type Word } from '../lines/word.ts'
 import type { Cell } from '../prices/strips.ts'
-import { exactCodes, haveDifferentCodes, isCode, meanOf, plainLetters } from './code-words.ts'
+import { exactCodes, haveDifferentCodes, isCode, plainLetters } from './code-words.ts'
 import type { InkMark } from './ink-mark.ts'
 import { UNREAD_MARK } from './mark-codes.ts'
 import { isNext } from './mark-regions.ts'
@@ -49,7 +49,7 @@ export function settleInkMark(
   if (after && isCodes) replaced.push([after, { ...after, left: cell.region.end, text: after.text.replace(/^[^\p{L}]+/u, '') }])
   // A ring is a bracket: without one, codes of a legend are less certain.
   if (!isCodes) return { replaced, added: [unreadMark(cell.region, words)] }
-  const mark = { text: form === 'ringed' ? `(${codes})` : codes, confidence: meanOf(again) }
+  const mark = { text: form === 'ringed' ? `(${codes})` : codes, confidence: meanConfidence(again) }
   return { replaced, added: [{ ...mark, ...placeOf(cell.region, words) }] }
 }
 
@@ -105,7 +105,7 @@ function dietIn(words: readonly Word[]): string | null {
         .trim(),
     )
     .join(' ')
-  return words.length > 0 && meanOf(words) >= INK_MARKS.minConfidence ? (DIETS[letters] ?? null) : null
+  return words.length > 0 && meanConfidence(words) >= INK_MARKS.minConfidence ? (DIETS[letters] ?? null) : null
 }
 
 /** Whether a small 'VG' may be read as 'VO', an option, which only a legend tells apart. */
@@ -137,7 +137,7 @@ function codesIn(again: readonly Word[], count: number | null, legend: ReadonlyS
   if (exact) return exact
   const letters = plainLetters(again)
   // One letter resembles too much: a 'w' in a ring was a part of 'VG'.
-  return letters.length > 1 && meanOf(again) >= INK_MARKS.minConfidence ? matchCodes(letters, count, legend) : null
+  return letters.length > 1 && meanConfidence(again) >= INK_MARKS.minConfidence ? matchCodes(letters, count, legend) : null
 }
 
 /**

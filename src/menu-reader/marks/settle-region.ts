@@ -1,6 +1,6 @@
-import type { Word } from '../lines/type-metrics.ts'
+import { meanConfidence, type Word } from '../lines/word.ts'
 import { type Cell, toImagePoint } from '../prices/strips.ts'
-import { exactCodes, haveDifferentCodes, isCode, isNearCode, lacksLetters, lettersOf, meanOf, resemblingCodes } from './code-words.ts'
+import { exactCodes, haveDifferentCodes, isCode, isNearCode, lacksLetters, lettersOf, resemblingCodes } from './code-words.ts'
 import { CODES_AFTER_NAMES, UNREAD_MARK } from './mark-codes.ts'
 import type { MarkRegion } from './mark-regions.ts'
 import { INK_MARKS, MARK_REGIONS } from './settings.ts'
@@ -22,7 +22,7 @@ export function settleRegion(cell: Cell<MarkRegion>, read: readonly Word[] | nul
   const again = read?.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
   // Numbers of allergens beside a mark are no part of it: 'V (1,' was read again as 'Ve'.
   const letters = before.filter(({ text }) => !/^\W*\d/.test(text))
-  if (again && meanOf(letters) >= MARK_REGIONS.minConfidence && lacksLetters(again, letters, legend)) return UNCHANGED
+  if (again && meanConfidence(letters) >= MARK_REGIONS.minConfidence && lacksLetters(again, letters, legend)) return UNCHANGED
   if (!again || haveDifferentCodes(letters, again, legend)) return leaveUnread(before)
   if (before.length === 0) return settleUnread(cell, again, legend)
   const isFirstCodes = before.every((word) => isCode({ ...word, confidence: 1 }, legend))
@@ -36,7 +36,7 @@ export function settleRegion(cell: Cell<MarkRegion>, read: readonly Word[] | nul
   if (isCodes && !isFirstCodes && before.every((word) => isNearCode(word, legend)) && lettersOf(again).length < lettersOf(before).length)
     return UNCHANGED
   if (!isCodes && (isLostMark(before, again, legend) || isSignForV(before, legend) || isBadge(before, legend))) return leaveUnread(before)
-  if (!isCodes || (isFirstCodes && meanOf(again) <= meanOf(before) + MARK_REGIONS.minGain)) return UNCHANGED
+  if (!isCodes || (isFirstCodes && meanConfidence(again) <= meanConfidence(before) + MARK_REGIONS.minGain)) return UNCHANGED
   return { replaced: before.map((word) => [word, null]), added: again.map((word) => placed(word, cell, before[0] as Word)) }
 }
 

@@ -1,11 +1,11 @@
 import type { GreyImage } from '../image/grey-image.ts'
 import { shapeOfInk } from '../image/ink-shapes.ts'
 import { boundingBox } from '../image/rectangle.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import { meanConfidence, type Word } from '../lines/word.ts'
 import { STRIPS } from '../prices/settings.ts'
 import type { Cell } from '../prices/strips.ts'
 import { agreeMarks } from './agree-marks.ts'
-import { exactCodes, isCode, lettersOf, meanOf, resemblingCodes } from './code-words.ts'
+import { exactCodes, isCode, lettersOf, resemblingCodes } from './code-words.ts'
 import type { InkMark } from './ink-mark.ts'
 import { CODES_AFTER_NAMES } from './mark-codes.ts'
 import { isNext, type MarkRegion } from './mark-regions.ts'
@@ -24,7 +24,7 @@ export function shareCodes<Of extends InkMark | MarkRegion>(
   const known = legend.size > 1 ? legend : CODES_AFTER_NAMES
   const inRegions = new Set(read.flatMap(({ cell }) => cell.region.words))
   const others = words.filter((word) => !inRegions.has(word) && word.text.length <= MARK_REGIONS.maxLength && isCode(word, legend))
-  const codesOf = (some: readonly Word[]) => (meanOf(some) >= MARK_REGIONS.minConfidence ? exactCodes(some, known) : null)
+  const codesOf = (some: readonly Word[]) => (meanConfidence(some) >= MARK_REGIONS.minConfidence ? exactCodes(some, known) : null)
   const likeOf = (some: readonly Word[]) => exactCodes(some, known) ?? (isWhole ? resemblingCodes(some, legend) : null)
   const agreed = agreeMarks([
     ...read.map(({ cell, again }) => ({

@@ -1,4 +1,4 @@
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { MARK_REGIONS } from './settings.ts'
 
 /** The words of each row of a page across its columns, from left to right. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InkBlob } from '../image/ink-blobs.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { findUnreadAfterCodes } from './unread-after-codes.ts'
 
 const LEGEND = new Set(['v', 've', 'gf'])

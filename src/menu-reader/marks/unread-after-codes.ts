@@ -1,5 +1,5 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import type { MarkRegion } from './mark-regions.ts'
 import { AFTER_CODES } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { legendEntries, meaningsIn, readLegend } from './legend.ts'
 import { textRows } from './legend-blocks.ts'
 import { misreadVegetarian } from './misread-meanings.ts'

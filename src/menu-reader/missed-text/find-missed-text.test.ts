@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { findLowConfidenceText, findMissedText } from './find-missed-text.ts'
 
 const SIZE = 20

@@ -1,6 +1,6 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
 import { coversMiddle } from '../image/rectangle.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { LOW_CONFIDENCE, MISSED_TEXT } from '../prices/settings.ts'
 
 export type TextRegion = { left: number; right: number; baseline: number; size: number; words: Word[] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { STRIPS } from '../prices/settings.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { rereadMissedText } from './reread-missed-text.ts'

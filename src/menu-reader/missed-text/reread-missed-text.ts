@@ -1,8 +1,8 @@
 import type { GreyImage } from '../image/grey-image.ts'
 import { binarise } from '../image/grey-image.ts'
 import { findBlobs } from '../image/ink-blobs.ts'
-import type { Word } from '../lines/type-metrics.ts'
-import { median } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
+import { meanConfidence, type Word } from '../lines/word.ts'
 import { MISSED_TEXT } from '../prices/settings.ts'
 import { type Cell, composeStrips, isInsideCell, toImagePoint } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
@@ -22,8 +22,9 @@ export async function rereadMissedText(picture: GreyImage, words: readonly Word[
   const replaced = new Set<Word>()
   const found = cells.flatMap((cell) => {
     const again = read.filter((word) => isInsideCell(word, cell))
-    if (again.length === 0 || meanOf(again) < meanOf(cell.region.words) + (cell.region.words.length > 0 ? MISSED_TEXT.minGain : 0))
-      return []
+    const { words: before } = cell.region
+    const leastConfidence = before.length > 0 ? meanConfidence(before) + MISSED_TEXT.minGain : 0
+    if (again.length === 0 || meanConfidence(again) < leastConfidence) return []
     const found = again.map((word) => placed(word, cell))
     // A word in whose place nothing was read again stays: 'Crème' of 'Crème Brûlée'.
     for (const word of cell.region.words) if (found.some((other) => overlaps(other, word))) replaced.add(word)
@@ -34,10 +35,6 @@ export async function rereadMissedText(picture: GreyImage, words: readonly Word[
 
 function overlaps(one: Word, other: Word): boolean {
   return one.left < other.right && one.right > other.left
-}
-
-function meanOf(words: readonly Word[]): number {
-  return words.reduce((total, { confidence }) => total + confidence, 0) / Math.max(1, words.length)
 }
 
 /** Prices are searched separately. Other text without letters is noise. */

@@ -1,7 +1,7 @@
 import type { getDocumentProxy } from 'unpdf'
 import type { ExtractedMenu } from '../extracted-menu.ts'
 import { readLayout } from '../layout/read-layout.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 
 const TEXT_LAYER = {
   /** Words: fewer are a page number or the stamp of a scanner. Then the image of the page is read instead. */

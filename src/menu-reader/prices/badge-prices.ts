@@ -2,7 +2,7 @@ import { invertBadge, isLetterOf, type Ring } from '../image/badges.ts'
 import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
 import { isMiddleInside, middleX, middleY } from '../image/rectangle.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { BADGE_PRICES } from './settings.ts'
 import type { PriceRegion } from './unread-prices.ts'
 

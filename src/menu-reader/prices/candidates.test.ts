@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { endOfPrice, findPriceCandidates, lettersToDigits, sizeOfPrice } from './candidates.ts'
 
 function word(text: string, right: number, y: number): Word {

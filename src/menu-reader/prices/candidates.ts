@@ -1,5 +1,5 @@
-import type { Word } from '../lines/type-metrics.ts'
-import { median } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
+import type { Word } from '../lines/word.ts'
 import { SIGNS, YEAR } from '../price-grammar.ts'
 import { CANDIDATES } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { compareWithBoxes, type ReadTwice } from './compare-boxes.ts'
 
 /** Widths in pixels, at a type size of 44, in a font with a narrow '1'. */

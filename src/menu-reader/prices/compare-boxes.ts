@@ -1,4 +1,4 @@
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { ENDS_IN_PENCE, HAS_MARK, onlyDigits } from '../price-grammar.ts'
 import type { PenceForm } from './pence-form.ts'
 import { measureExcess } from './price-widths.ts'

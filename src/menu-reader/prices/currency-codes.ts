@@ -1,5 +1,5 @@
 import type { GreyImage } from '../image/grey-image.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { CURRENCY_CODES } from './settings.ts'
 
 /** Names of currencies that menus print beside their prices instead of a sign. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs } from '../image/ink-blobs.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { agreeFigures } from './figure-shapes.ts'
 
 /** Figures of four by six cells. */

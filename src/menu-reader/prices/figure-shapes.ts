@@ -1,8 +1,8 @@
 import type { GreyImage } from '../image/grey-image.ts'
 import type { InkBlob } from '../image/ink-blobs.ts'
 import { differenceOfShapes, type InkShape, shapeOfInk } from '../image/ink-shapes.ts'
-import type { Word } from '../lines/type-metrics.ts'
-import { median } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
+import { sizeOrHeight, type Word } from '../lines/word.ts'
 import { onlyDigits, withoutMarks } from '../price-grammar.ts'
 import { digitBlobs } from './digits.ts'
 import { FIGURE_SHAPES, REREAD } from './settings.ts'
@@ -106,11 +106,11 @@ function figuresOf(picture: GreyImage, price: Word, blobs: readonly InkBlob[]): 
 }
 
 function inkOf(word: Word, blobs: readonly InkBlob[]): InkBlob[] {
-  return digitBlobs(inkIn(word, blobs), word.size ?? word.bottom - word.top)
+  return digitBlobs(inkIn(word, blobs), sizeOrHeight(word))
 }
 
 function inkIn(word: Word, blobs: readonly InkBlob[]): InkBlob[] {
-  const size = word.size ?? word.bottom - word.top
+  const size = sizeOrHeight(word)
   return blobs.filter(
     ({ left, right, top, bottom }) =>
       (left + right) / 2 > word.left - 1 &&

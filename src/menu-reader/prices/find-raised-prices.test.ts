@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InkBlob } from '../image/ink-blobs.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { findRaisedPrices } from './find-raised-prices.ts'
 
 const SIZE = 40

@@ -1,6 +1,6 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
 import { coversMiddle, middleX } from '../image/rectangle.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { RAISED_PENCE, UNREAD } from './settings.ts'
 
 /** The ink of a price whose pence are small and at the top: '5⁵⁰'. `pounds` includes the currency sign. */

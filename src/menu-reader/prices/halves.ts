@@ -1,6 +1,6 @@
 import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { floodFill } from '../image/ink-blobs.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { SIGNS } from '../price-grammar.ts'
 import { HALVES, REREAD } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InkBlob } from '../image/ink-blobs.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { findLoneElevens } from './lone-eleven.ts'
 
 /** A word in the middle of a column around x = 300, 20 pixels high. */

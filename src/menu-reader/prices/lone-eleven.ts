@@ -1,6 +1,7 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
 import { heightOf, middleX } from '../image/rectangle.ts'
-import { median, type Word } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
+import { sizeOrHeight, type Word } from '../lines/word.ts'
 import { isLikePrice } from './candidates.ts'
 import { LONE_ELEVEN } from './settings.ts'
 
@@ -16,7 +17,7 @@ export function findLoneElevens(words: readonly Word[], blobs: readonly InkBlob[
   return words.filter((word) => {
     if (!LETTERS.test(word.text) || !standsAlone(word, words)) return false
     const isLevel = (place: (one: Word) => number) => (other: Word) =>
-      Math.abs(place(other) - place(word)) < LONE_ELEVEN.sameMiddle * sizeOf(other)
+      Math.abs(place(other) - place(word)) < LONE_ELEVEN.sameMiddle * sizeOrHeight(other)
     const [centred, atEdge] = [prices.filter(isLevel(middleX)), prices.filter(isLevel(({ right }) => right))]
     const column = centred.length >= LONE_ELEVEN.minPrices ? centred : atEdge
     return column.length >= LONE_ELEVEN.minPrices && isTwoStrokes(word, blobs, median(column.map(heightOf)))
@@ -32,7 +33,7 @@ function isTwoStrokes(word: Word, blobs: readonly InkBlob[], height: number): bo
 
 function standsAlone(word: Word, words: readonly Word[]): boolean {
   // A small 'n' of the height of figures would be of a much larger type.
-  const size = Math.min(sizeOf(word), heightOf(word) / LONE_ELEVEN.digitHeight)
+  const size = Math.min(sizeOrHeight(word), heightOf(word) / LONE_ELEVEN.digitHeight)
   return !words.some(
     (other) =>
       other !== word &&
@@ -40,8 +41,4 @@ function standsAlone(word: Word, words: readonly Word[]): boolean {
       other.left - word.right < LONE_ELEVEN.aloneAfter * size &&
       word.left - other.right < LONE_ELEVEN.alone * size,
   )
-}
-
-function sizeOf(word: Word): number {
-  return word.size ?? heightOf(word)
 }

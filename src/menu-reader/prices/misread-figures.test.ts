@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { repairMisreadFigures } from './misread-figures.ts'
 
 function word(text: string, i: number, right = 500): Word {

@@ -1,4 +1,4 @@
-import type { Word } from '../lines/type-metrics.ts'
+import { sizeOrHeight, type Word } from '../lines/word.ts'
 import { ENDS_IN_PENCE, FOREIGN_SIGNS, HAS_MARK, SIGNS } from '../price-grammar.ts'
 import { isLikePrice } from './candidates.ts'
 import type { PenceForm } from './pence-form.ts'
@@ -154,7 +154,7 @@ const SIGN_ALONE = new RegExp(`^[${FOREIGN_SIGNS}]$`)
 const FIGURES = /^\d{1,3}(?:[.,]\d{1,2})?$/
 
 function isNext(word: Word, sign: Word, maxGap: number = EUROS.maxGap): boolean {
-  const size = word.size ?? word.bottom - word.top
+  const size = sizeOrHeight(word)
   const gap = sign.left - word.right
   return Math.abs(sign.baseline - word.baseline) < EUROS.sameLine * size && sign.left > word.left && gap < maxGap * size
 }

@@ -1,4 +1,4 @@
-import { median } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
 import { MARK, SIGNS } from '../price-grammar.ts'
 import { PRICE_WIDTHS } from './settings.ts'
 

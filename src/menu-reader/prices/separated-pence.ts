@@ -1,4 +1,5 @@
-import { median, type Word } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
+import { sizeOrHeight, type Word } from '../lines/word.ts'
 import { EUROS, SEPARATED_PENCE } from './settings.ts'
 
 const POUNDS = /^[£€$]\d{1,2}$/
@@ -29,7 +30,7 @@ export function joinSeparatedPence(words: readonly Word[]): Word[] {
 }
 
 function pairOf(pounds: Word, words: readonly Word[]): Pair[] {
-  const size = pounds.size ?? pounds.bottom - pounds.top
+  const size = sizeOrHeight(pounds)
   const next = words.filter((word) => word.left > pounds.right && Math.abs(word.baseline - pounds.baseline) < EUROS.sameLine * size)
   const [pence] = next.sort((a, b) => a.left - b.left)
   const gap = pence ? (pence.left - pounds.right) / size : Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { ENDS_IN_PENCE, HAS_MARK, onlyDigits, SIGNS } from '../price-grammar.ts'
 import { markUnreadDigit, type PrintedPrice, parsePrintedPrice } from '../printed-price.ts'
 import { isLikePrice, lettersToDigits } from './candidates.ts'

@@ -1,4 +1,4 @@
-import { median } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
 import { HAS_MARK, HAS_SIGN, onlyDigits } from '../price-grammar.ts'
 import { SPLIT_FIGURES } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InkBlob } from '../image/ink-blobs.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { withUnreadDigits } from './unread-digits.ts'
 
 const BASELINE = 100

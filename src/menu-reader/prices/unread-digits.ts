@@ -1,6 +1,7 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
 import { coversMiddle, middleX } from '../image/rectangle.ts'
-import { median, type Word } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
+import type { Word } from '../lines/word.ts'
 import { isDecimalPoint } from './digits.ts'
 import { UNREAD, UNREAD_DIGITS } from './settings.ts'
 import type { PriceRegion } from './unread-prices.ts'

@@ -1,6 +1,6 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
 import { coversMiddle } from '../image/rectangle.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { isLikePrice } from './candidates.ts'
 import { UNREAD } from './settings.ts'
 

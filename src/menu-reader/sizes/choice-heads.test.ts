@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { read, write, writeTo } from '../../../tests/support/written-page.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 
 const RIGHT = [430, 540, 650]
 const heading = (text: string, y: number) => write(text, 50, y, { size: 30, bold: true })

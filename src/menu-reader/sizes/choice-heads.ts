@@ -1,5 +1,5 @@
 import { createSegment, type Segment } from '../lines/segment.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { CHOICE_HEADS, SIZE_HEADINGS } from './settings.ts'
 import type { SizeHeads } from './size-heads.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { repairInches } from './misread-inches.ts'
 
 /** Words of lines, ten pixels apart and thirty after a price. */

@@ -1,4 +1,4 @@
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { READ_SIGN, SIGNS } from '../price-grammar.ts'
 import { isNext } from './misread-size-names.ts'
 import { withRepaired } from './repaired-words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { correctMeasure, isUnusualMeasure, repairSizeNames } from './misread-size-names.ts'
 
 /** Words of one line, ten pixels apart. */

@@ -1,4 +1,4 @@
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { READ_SIGN, SIGN } from '../price-grammar.ts'
 import { isSizeName } from './parse-sizes.ts'
 import { SIZE_WORDS } from './settings.ts'

@@ -1,4 +1,4 @@
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { HAS_PENCE } from '../price-grammar.ts'
 import { isNext } from './misread-size-names.ts'
 import { MISREAD_UNITS } from './settings.ts'

@@ -1,4 +1,4 @@
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { SIZE_WORDS } from './settings.ts'
 
 /** Returns the words, with the text of those that other lines have corrected. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeTo } from '../../../tests/support/written-page.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { repairRepeatedHeads } from './repeated-heads.ts'
 
 const row = (texts: readonly string[], y: number) => texts.flatMap((text, i) => writeTo(text, 400 + 100 * i, y))

@@ -1,5 +1,5 @@
 import { editDistance } from '../lines/edit-distance.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import { sizeOrHeight, type Word } from '../lines/word.ts'
 import { isSizeName } from './parse-sizes.ts'
 import { withRepaired } from './repaired-words.ts'
 import { REPEATED_HEADS } from './settings.ts'
@@ -63,7 +63,7 @@ function isLike(row: Row, legible: Row): boolean {
 }
 
 function isBelow(word: Word, other: Word): boolean {
-  const size = other.size ?? other.bottom - other.top
+  const size = sizeOrHeight(other)
   return Math.abs(word.left + word.right - other.left - other.right) / 2 < REPEATED_HEADS.maxOffset * size
 }
 
@@ -75,7 +75,7 @@ function isAlmostAsLong(text: string, name: string): boolean {
 function rowsOf(words: readonly Word[]): Row[] {
   const rows: Word[][] = []
   for (const word of [...words].sort((a, b) => a.left - b.left)) {
-    const size = word.size ?? word.bottom - word.top
+    const size = sizeOrHeight(word)
     const row = rows.find((other) => Math.abs((other.at(-1) as Word).baseline - word.baseline) < REPEATED_HEADS.sameLine * size)
     if (row) row.push(word)
     else rows.push([word])

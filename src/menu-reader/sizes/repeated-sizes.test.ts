@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSegment } from '../lines/segment.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { parsePartialPrice } from '../printed-price.ts'
 import { joinRepeatedSizes } from './repeated-sizes.ts'
 

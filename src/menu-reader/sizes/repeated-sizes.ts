@@ -1,5 +1,5 @@
 import { createSegment, type Segment } from '../lines/segment.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { parsePartialPrice } from '../printed-price.ts'
 import { isSizeName } from './parse-sizes.ts'
 import { REPEATED_SIZES, SIZE_WORDS } from './settings.ts'

@@ -1,6 +1,6 @@
 import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs } from '../image/ink-blobs.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { type HeadReading, inchesOfRow } from './inch-heads.ts'

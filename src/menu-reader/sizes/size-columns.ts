@@ -1,7 +1,7 @@
 import type { ItemSize } from '../extracted-menu.ts'
 import type { Line } from '../lines/line.ts'
 import { createSegment, type Segment } from '../lines/segment.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { findChoiceHeads } from './choice-heads.ts'
 import { type PricedLine, rowOfPage, rowOfSection } from './distant-heads.ts'
 import { isSizeName, toSizes } from './parse-sizes.ts'

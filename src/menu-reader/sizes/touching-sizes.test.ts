@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GreyImage } from '../image/grey-image.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { splitTouchingSizes } from './touching-sizes.ts'
 
 /** A bar for each letter, 8 pixels wide with a gap of 2; `wide` gaps follow the letters at these places. */

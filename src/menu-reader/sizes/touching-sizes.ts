@@ -1,6 +1,6 @@
 import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import { sizeOrHeight, type Word } from '../lines/word.ts'
 import { HAS_PENCE, SIGN } from '../price-grammar.ts'
 import { isNext, isUsualMeasure } from './misread-size-names.ts'
 import { endsInLitre, isLitres, LITRES, withUnits } from './misread-units.ts'
@@ -91,7 +91,7 @@ function legible(name: string): string {
 
 /** Each part begins after the widest gap in the ink near the place where its first letter should be. */
 function partAt(word: Word, parts: readonly Part[], blobs: readonly InkBlob[]): Word[] {
-  const size = word.size ?? word.bottom - word.top
+  const size = sizeOrHeight(word)
   const gaps = gapsIn(word, blobs)
   const total = widthOf(word.text)
   const starts = parts.map(({ from }) => {

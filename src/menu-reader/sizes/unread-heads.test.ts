@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InkBlob } from '../image/ink-blobs.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/word.ts'
 import { findUnreadHeads } from './unread-heads.ts'
 
 function at(text: string, left: number, baseline: number): Word {

@@ -1,6 +1,6 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
-import { textOf } from '../lines/text-of.ts'
-import { median, type Word } from '../lines/type-metrics.ts'
+import { median } from '../lines/statistics.ts'
+import { sizeOrHeight, textOf, type Word } from '../lines/word.ts'
 import { HAS_SIGN_OR_PENCE } from '../price-grammar.ts'
 import { parsePartialPrice, parsePrintedPrice } from '../printed-price.ts'
 import { isUnusualMeasure } from './misread-size-names.ts'
@@ -62,13 +62,14 @@ function tablesOf(column: readonly Word[]): Word[][] {
 function priceColumns(words: readonly Word[]): Word[][] {
   const prices = words.filter(isPrice).sort((a, b) => a.baseline - b.baseline)
   const isInRow = (price: Word) =>
-    prices.some((other) => other !== price && Math.abs(other.baseline - price.baseline) < SIZE_HEADINGS.sameRow * sizeOf(price))
+    prices.some((other) => other !== price && Math.abs(other.baseline - price.baseline) < SIZE_HEADINGS.sameRow * sizeOrHeight(price))
   const columns: Word[][] = []
   for (const price of prices.filter(isInRow)) {
     const column = columns.find((other) => {
       const last = other.at(-1) as Word
       return (
-        Math.abs(last.right - price.right) < SIZE_HEADINGS.sameEdge * sizeOf(price) && last.baseline < price.baseline - sizeOf(price) / 2
+        Math.abs(last.right - price.right) < SIZE_HEADINGS.sameEdge * sizeOrHeight(price) &&
+        last.baseline < price.baseline - sizeOrHeight(price) / 2
       )
     })
     if (column) column.push(price)
@@ -84,14 +85,14 @@ const INCHES_OR_ALIKE = /^\d{1,2}["”″“°*]$/
 function withoutBareHead(column: Word[], words: readonly Word[]): Word[] {
   const [first, ...others] = column
   if (!first || !BARE.test(first.text) || !others.every(({ text }) => HAS_SIGN_OR_PENCE.test(text))) return column
-  const isBeside = (word: Word) => Math.abs(word.baseline - first.baseline) < SIZE_HEADINGS.sameLine * sizeOf(first)
+  const isBeside = (word: Word) => Math.abs(word.baseline - first.baseline) < SIZE_HEADINGS.sameLine * sizeOrHeight(first)
   return words.some((word) => INCHES_OR_ALIKE.test(word.text) && isBeside(word)) ? others : column
 }
 
 /** The lowest line of ink above a column; null where other text is there. */
 function headAbove(column: readonly Word[], blobs: readonly InkBlob[], words: readonly Word[]): HeadRegion | null {
   const [first] = column as [Word]
-  const size = sizeOf(first)
+  const size = sizeOrHeight(first)
   const [left, right] = [first.left - SIZE_HEADINGS.beside * size, first.right + SIZE_HEADINGS.beside * size]
   const above = blobs.filter(
     (blob) =>
@@ -138,8 +139,4 @@ function headAbove(column: readonly Word[], blobs: readonly InkBlob[], words: re
 /** Also a price that lacks a digit. */
 function isPrice({ text }: Word): boolean {
   return (parsePrintedPrice(text)?.amounts.length ?? 0) > 0 || parsePartialPrice(text)?.isCertain === true
-}
-
-function sizeOf(word: Word): number {
-  return word.size ?? word.bottom - word.top
 }

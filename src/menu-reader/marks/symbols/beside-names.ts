@@ -1,5 +1,5 @@
 import type { InkBlob } from '../../image/ink-blobs.ts'
-import type { Word } from '../../lines/type-metrics.ts'
+import type { Word } from '../../lines/word.ts'
 import { HAS_SIGN_OR_PENCE } from '../../price-grammar.ts'
 import { SYMBOLS } from '../settings.ts'
 import { isLevel } from './symbol-legend.ts'

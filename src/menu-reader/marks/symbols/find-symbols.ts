@@ -1,7 +1,7 @@
 import { binarise, type GreyImage } from '../../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../../image/ink-blobs.ts'
 import { isMiddleInside } from '../../image/rectangle.ts'
-import type { Word } from '../../lines/type-metrics.ts'
+import type { Word } from '../../lines/word.ts'
 import { HAS_SIGN_OR_PENCE } from '../../price-grammar.ts'
 import { SYMBOLS } from '../settings.ts'
 

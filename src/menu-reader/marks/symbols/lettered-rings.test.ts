@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { toGrey } from '../../image/grey-image.ts'
-import type { Word } from '../../lines/type-metrics.ts'
+import type { Word } from '../../lines/word.ts'
 import { readSymbols } from './read-symbols.ts'
 
 const SIZE = 40

@@ -1,4 +1,4 @@
-import type { Word } from '../../lines/type-metrics.ts'
+import { sizeOrHeight, type Word } from '../../lines/word.ts'
 import { UNREAD_MARK } from '../mark-codes.ts'
 import { SYMBOLS } from '../settings.ts'
 import { difference, type Look } from './look.ts'
@@ -64,6 +64,6 @@ function meanDifference(looks: readonly Look[], expected: readonly Look[]): numb
 /** Marks as a word behind a name: '(vegan)'. */
 export function markWords(marks: readonly Mark[], host: Word): Word[] {
   const printed = marks.flatMap((mark) => (mark === null ? [] : mark === 'unread' ? [UNREAD_MARK] : [`(${mark})`]))
-  const left = host.right + 0.3 * (host.size ?? host.bottom - host.top)
+  const left = host.right + 0.3 * sizeOrHeight(host)
   return printed.length > 0 ? [{ ...host, text: printed.join(' '), left, right: left + 1, isSeparated: false }] : []
 }

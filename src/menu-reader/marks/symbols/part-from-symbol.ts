@@ -1,7 +1,7 @@
 import type { InkBlob } from '../../image/ink-blobs.ts'
 import { isMiddleInside } from '../../image/rectangle.ts'
 import type { Dictionary } from '../../language/dictionary.ts'
-import type { Word } from '../../lines/type-metrics.ts'
+import { sizeOrHeight, type Word } from '../../lines/word.ts'
 import { PLAIN_SYMBOLS, SYMBOLS } from '../settings.ts'
 
 /** A symbol that was read as a sign, or as a letter before an explanation: '®vegan', '**vegan', 'Yvegan'. */
@@ -65,7 +65,7 @@ function signsAtEnd(text: string, isWord: Dictionary): number {
 
 /** The space between the first ink of a word and the rest, when it is wider than those between letters. */
 function gapAfterSymbol(word: Word, ink: readonly InkBlob[]): { left: number; right: number } | null {
-  const size = word.size ?? word.bottom - word.top
+  const size = sizeOrHeight(word)
   const letters = ink.filter((blob) => isMiddleInside(blob, word)).sort((a, b) => a.left - b.left)
   const gaps: { left: number; right: number }[] = []
   let end = letters[0]?.right ?? 0

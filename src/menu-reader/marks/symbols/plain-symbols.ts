@@ -4,8 +4,7 @@ import type { PreprocessedImage } from '../../image/preprocess.ts'
 import { isMiddleInside } from '../../image/rectangle.ts'
 import { BADGES } from '../../image/settings.ts'
 import type { Dictionary } from '../../language/dictionary.ts'
-import { textOf } from '../../lines/text-of.ts'
-import type { Word } from '../../lines/type-metrics.ts'
+import { sizeOrHeight, textOf, type Word } from '../../lines/word.ts'
 import { meaningsIn } from '../legend.ts'
 import { isUsualMarks } from '../mark-codes.ts'
 import { eraseRing } from '../rings.ts'
@@ -117,7 +116,7 @@ function isFollowed(group: readonly InkBlob[], words: readonly Word[]): boolean 
   return words.some((word) => {
     const gap = word.left - last.right
     const isText = /\p{L}{2}/u.test(word.text) && isLevel(first, word) && gap > 0
-    return isText && gap < PLAIN_SYMBOLS.maxGapInName * (word.size ?? word.bottom - word.top)
+    return isText && gap < PLAIN_SYMBOLS.maxGapInName * sizeOrHeight(word)
   })
 }
 

@@ -4,8 +4,7 @@ import type { PreprocessedImage } from '../../image/preprocess.ts'
 import { isMiddleInside, isMiddleNear } from '../../image/rectangle.ts'
 import { BADGES } from '../../image/settings.ts'
 import type { Dictionary } from '../../language/dictionary.ts'
-import { textOf } from '../../lines/text-of.ts'
-import { median, type Word } from '../../lines/type-metrics.ts'
+import { textOf, usualTextSize, type Word } from '../../lines/word.ts'
 import { HAS_SIGN_OR_PENCE } from '../../price-grammar.ts'
 import { isLegendText, meaningsIn, readLegend } from '../legend.ts'
 import { textRows, wordsOfLegend } from '../legend-blocks.ts'
@@ -32,7 +31,7 @@ export async function readSymbols(
   printed: readonly Word[],
   isWord: Dictionary = () => false,
 ): Promise<Word[]> {
-  const usualSize = median(printed.flatMap((word) => (/\p{L}{3}/u.test(word.text) ? (word.size ?? []) : [])))
+  const usualSize = usualTextSize(printed)
   if (Number.isNaN(usualSize) || !mayExplainSymbols(printed)) return [...printed]
   const ink = findBlobs(binarise(preprocessed.picture, RINGS.threshold))
   const words = printed.flatMap((word) => partFromSymbol(word, ink))

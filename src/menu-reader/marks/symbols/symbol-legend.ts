@@ -1,8 +1,7 @@
 import type { DietaryMark } from '../../extracted-menu.ts'
 import type { InkBlob } from '../../image/ink-blobs.ts'
 import { isMiddleInside } from '../../image/rectangle.ts'
-import { textOf } from '../../lines/text-of.ts'
-import type { Word } from '../../lines/type-metrics.ts'
+import { sizeOrHeight, textOf, type Word } from '../../lines/word.ts'
 import { legendEntries, meaningsIn } from '../legend.ts'
 import { PLAIN_SYMBOLS, SYMBOLS } from '../settings.ts'
 import { wordRows } from '../text-rows.ts'
@@ -77,7 +76,7 @@ export function symbolsBefore(
   symbols: readonly InkBlob[],
   isSymbol: (blob: InkBlob) => boolean,
 ): InkBlob[] {
-  const size = word.size ?? word.bottom - word.top
+  const size = sizeOrHeight(word)
   const own: InkBlob[] = []
   let start = separator && SEPARATOR.test(separator.text) ? separator.left : word.left
   for (const blob of symbols.filter((symbol) => isLevel(symbol, word)).sort((a, b) => b.right - a.right)) {
@@ -90,7 +89,7 @@ export function symbolsBefore(
 }
 
 export function isLevel({ top, bottom }: InkBlob, word: Word): boolean {
-  const size = word.size ?? word.bottom - word.top
+  const size = sizeOrHeight(word)
   return Math.abs((top + bottom) / 2 - (word.baseline - 0.35 * size)) < SYMBOLS.sameLine * size
 }
 
