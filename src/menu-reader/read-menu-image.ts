@@ -16,7 +16,7 @@ import { eraseOrnaments } from './prices/ornaments.ts'
 import { rereadPrices } from './prices/reread-prices.ts'
 import { readWithRotation } from './read-with-rotation.ts'
 import type { Recogniser } from './recogniser.ts'
-import { rereadHeads } from './sizes/reread-heads.ts'
+import { rereadHeaders } from './sizes/reread-headers.ts'
 import { splitTouchingSizes } from './sizes/touching-sizes.ts'
 
 /** Progress after preprocessing, and after recognition. */
@@ -43,7 +43,7 @@ export async function readMenuImage(
   const separated = splitTouchingSizes(picture, plain.words)
   const unbadged = withoutBadgesAfterPrices(picture, separated)
   const settled = await rereadPrices(unbadged.picture, unbadged.words, recogniser)
-  const headed = await rereadHeads(picture, settled, recogniser)
+  const headed = await rereadHeaders(picture, settled, recogniser)
   const marked = await rereadMarks(picture, headed, recogniser)
   const isWord = openDictionary(recogniser.language())
   const all = await readSymbols(image, { ...preprocessed, picture }, marked, isWord)

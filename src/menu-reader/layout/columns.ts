@@ -14,10 +14,10 @@ import { COLUMNS } from './settings.ts'
  * columns; each belongs to the column of the lines beside it.
  */
 export function findColumns(segments: readonly Segment[]): Segment[][] {
-  const { head, body, foot } = splitHeaderAndFooter(segments)
+  const { header, body, footer } = splitHeaderAndFooter(segments)
   const headings = new Set(body.length > 0 ? headingsOfGrid(body) : [])
   const parts = splitIntoColumns(body, { found: guttersOfGrid(body, headings), headings })
-  return [head, ...parts, foot].filter((column) => column.length > 0)
+  return [header, ...parts, footer].filter((column) => column.length > 0)
 }
 
 /** Gutters that were found, and the headings of a grid, which span its columns also in a part of the page where they are alone. */

@@ -7,7 +7,7 @@ import { type PrintedPrice, parsePartialPrice } from '../printed-price.ts'
 import { repairInches } from '../sizes/misread-inches.ts'
 import { repairSizeNames } from '../sizes/misread-size-names.ts'
 import { isSizeName } from '../sizes/parse-sizes.ts'
-import { repairRepeatedHeads } from '../sizes/repeated-heads.ts'
+import { repairRepeatedHeaders } from '../sizes/repeated-headers.ts'
 import { markSeparated } from './inline-lines.ts'
 import { removeStrayQuotes, trimOverlappingWords } from './overlapping-words.ts'
 import { SEGMENTS } from './settings.ts'
@@ -33,7 +33,7 @@ const SLASH = new RegExp(String.raw`(?<=\d[.,]\d\d)/?7(?=${SIGN}\d)`, 'g')
 /** Returns all segments of a page; each price is a separate segment. */
 export function findSegments(words: readonly Word[]): Segment[] {
   const usual = median(words.flatMap((word) => word.size ?? []))
-  const pieces = repairRepeatedHeads(
+  const pieces = repairRepeatedHeaders(
     repairInches(repairSizeNames(markSeparated(trimOverlappingWords(words)).flatMap(splitAtDots).map(withoutLeader))),
   )
   const legible = pieces.filter((word) => isWriting(word, usual))

@@ -13,21 +13,21 @@ const NAME = at('The Swan', 450, 550, 20)
 
 test('splitHeaderAndFooter joins a legend in several parts to one line of the footer', () => {
   const legend = [at('V vegetarian; GF', 400, 480, 120), at('gluten free; N', 500, 560, 120), at('nuts', 580, 610, 120)]
-  const { head, body, foot } = splitHeaderAndFooter([...legend, ...ITEMS, NAME])
-  expect(head).toEqual([NAME])
-  expect(foot).toEqual(legend)
+  const { header, body, footer } = splitHeaderAndFooter([...legend, ...ITEMS, NAME])
+  expect(header).toEqual([NAME])
+  expect(footer).toEqual(legend)
   expect(body).toEqual(ITEMS)
 })
 
 test('splitHeaderAndFooter joins the explanations of a legend beside a code that was not read', () => {
   const legend = [at('V vegetarian', 370, 480, 120), at('contains nuts', 540, 640, 120)]
-  expect(splitHeaderAndFooter([...legend, ...ITEMS, NAME]).foot).toEqual(legend)
-  expect(splitHeaderAndFooter([at('Chips', 370, 480, 120), at('Coffee', 540, 640, 120), ...ITEMS, NAME]).foot).toEqual([])
+  expect(splitHeaderAndFooter([...legend, ...ITEMS, NAME]).footer).toEqual(legend)
+  expect(splitHeaderAndFooter([at('Chips', 370, 480, 120), at('Coffee', 540, 640, 120), ...ITEMS, NAME]).footer).toEqual([])
 })
 
 test('splitHeaderAndFooter keeps lines that are not centred, have a price or are apart', () => {
   for (const last of [[at('Chips', 0, 100, 120)], [at('£12', 490, 510, 120)], [at('Coffee', 300, 400, 120), at('Tea', 650, 700, 120)]])
-    expect(splitHeaderAndFooter([NAME, ...ITEMS, ...last]).foot).toEqual([])
+    expect(splitHeaderAndFooter([NAME, ...ITEMS, ...last]).footer).toEqual([])
 })
 
 test('findSpanningHeadings finds headings at the left edge above grids of dishes, below a larger title, beside what was read of a box and large marks', () => {

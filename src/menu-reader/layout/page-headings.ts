@@ -11,19 +11,19 @@ type Row = { segments: Segment[]; left: number; right: number; top: number; bott
  * Separates centred lines without neighbours at the top (name and title) and at the bottom of a page. Between two columns they would become
  * the heading of a third.
  */
-export function splitHeaderAndFooter(segments: readonly Segment[]): { head: Segment[]; body: Segment[]; foot: Segment[] } {
+export function splitHeaderAndFooter(segments: readonly Segment[]): { header: Segment[]; body: Segment[]; footer: Segment[] } {
   const [left, right] = [Math.min(...segments.map((segment) => segment.left)), Math.max(...segments.map((segment) => segment.right))]
   const rows = joinedRows(segments)
   const isCentred = (row: Row) => Math.abs((row.left + row.right - left - right) / 2) < HEADER_FOOTER.centred * (right - left)
   const isAlone = (row: Row) =>
     !rows.some((other) => other !== row && other.top < row.bottom && other.bottom > row.top && !isCentred(other))
-  const isOfHead = (row: Row) => row.segments.every(({ price }) => price === null) && row.left > left && isCentred(row) && isAlone(row)
+  const isOutsideBody = (row: Row) => row.segments.every(({ price }) => price === null) && row.left > left && isCentred(row) && isAlone(row)
   const down = rows.sort((a, b) => a.top - b.top)
-  const head = takeWhile(down, isOfHead)
-  if (head.length === down.length) return { head: [], body: [...segments], foot: [] }
-  const foot = takeWhile(down.slice(head.length).reverse(), isOfHead).reverse()
-  const [above, below] = [segmentsOf(head), segmentsOf(foot)]
-  return { head: above, body: segments.filter((segment) => !above.includes(segment) && !below.includes(segment)), foot: below }
+  const header = takeWhile(down, isOutsideBody)
+  if (header.length === down.length) return { header: [], body: [...segments], footer: [] }
+  const footer = takeWhile(down.slice(header.length).reverse(), isOutsideBody).reverse()
+  const [above, below] = [segmentsOf(header), segmentsOf(footer)]
+  return { header: above, body: segments.filter((segment) => !above.includes(segment) && !below.includes(segment)), footer: below }
 }
 
 function segmentsOf(rows: readonly Row[]): Segment[] {

@@ -19,8 +19,8 @@ import { joinSizes } from '../sizes/join-sizes.ts'
 import { isUnusualMeasure, isUsualMeasure } from '../sizes/misread-size-names.ts'
 import { areMeasuresInOrder, SIZE_NAME } from '../sizes/parse-sizes.ts'
 import { joinRepeatedSizes } from '../sizes/repeated-sizes.ts'
-import { findSizeHeads } from '../sizes/size-columns.ts'
-import type { SizeHeads } from '../sizes/size-heads.ts'
+import { findSizeHeaders } from '../sizes/size-columns.ts'
+import type { SizeHeaders } from '../sizes/size-headers.ts'
 import { findSizes } from '../sizes/sizes-of-item.ts'
 import { restoreAccents } from './accented-words.ts'
 import { alignMarks, joinMarksBefore, putMarksBehind } from './align-marks.ts'
@@ -53,13 +53,13 @@ import { correctPerspective, type FlattenedPage } from './vertical-perspective.t
  */
 export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => Box, isWord: Dictionary = () => false): ExtractedMenu {
   if (!isLegible(words)) return { categories: [] }
-  const { labelled: found, flat, sizeHeads } = labelPage(words)
+  const { labelled: found, flat, sizeHeaders } = labelPage(words)
   const marks = marksOf(found, words)
   const labelled = relabelMarkedNames(found, marks)
   return assemble(labelled, {
     between: findPricesBetweenLines(labelled.map(({ line }) => line)),
     pricesOfLines: labelled.map(({ line }) => line.prices),
-    sizeHeads,
+    sizeHeaders,
     marks,
     foreignMarks: findForeignMarks(labelled, marks),
     sureWords: sureWordsOf(words),
@@ -74,7 +74,7 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
 }
 
 /** Returns the lines of a page in reading order with their roles, and the correction of perspective that was applied. */
-export function labelPage(printed: readonly Word[]): { labelled: LabelledLine[]; flat: FlattenedPage; sizeHeads: SizeHeads[] } {
+export function labelPage(printed: readonly Word[]): { labelled: LabelledLine[]; flat: FlattenedPage; sizeHeaders: SizeHeaders[] } {
   // Only a page of a PDF still has codes of currencies; those of a photo were removed before.
   const { words } = separateCurrencyCodes(printed)
   const inBoxes = new Set(legendBlocks(words).flat(2))
@@ -83,7 +83,7 @@ export function labelPage(printed: readonly Word[]): { labelled: LabelledLine[];
   const numbered = removeItemNumbers(
     joinRepeatedSizes(joinSizes(joinMarksBefore(putMarksBehind(alignMarks(findSegments(flat.words)), codes), codes))),
   )
-  const { rows: sizeHeads, segments: others } = findSizeHeads(numbered)
+  const { rows: sizeHeaders, segments: others } = findSizeHeaders(numbered)
   const found = removeOpeningHours(others)
   const segments = markIllegiblePrices(doubtRareDollars(repairMissingDecimalPoints(removeNonPriceNumbers(found))))
   const usualSize = median(segments.filter((segment) => !segment.price).map((segment) => segment.size))
@@ -91,7 +91,7 @@ export function labelPage(printed: readonly Word[]): { labelled: LabelledLine[];
   return {
     labelled: labelWithoutMarks(releaseSectionPrices(removeHeadingRemarks(splitInlineLines(lines))), codes, labelLines),
     flat,
-    sizeHeads,
+    sizeHeaders,
   }
 }
 
@@ -112,7 +112,7 @@ type Page = NameEvidence & {
   foreignMarks: ReadonlySet<LabelledLine>
   isLowConfidencePage: boolean
   mayLackPoints: boolean
-  sizeHeads: readonly SizeHeads[]
+  sizeHeaders: readonly SizeHeaders[]
   toBox: (part: Rectangle) => Box
 }
 

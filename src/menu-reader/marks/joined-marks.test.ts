@@ -20,25 +20,25 @@ function ink(...gaps: number[]): InkBlob[] {
   })
 }
 
-const heads = (words: Word[], blobs: InkBlob[], legend: ReadonlySet<string> = LEGEND) =>
-  findJoinedMarks(blobs, words, { legend, isWord }).map(({ head }) => head.text)
+const bareWords = (words: Word[], blobs: InkBlob[], legend: ReadonlySet<string> = LEGEND) =>
+  findJoinedMarks(blobs, words, { legend, isWord }).map(({ bareWord }) => bareWord.text)
 
 test('findJoinedMarks finds letters after a gap that is wider than all gaps in the word', () => {
-  expect(heads([word('creamv', 62)], ink(2, 2, 2, 2, 5))).toEqual(['cream'])
-  expect(heads([word('creamgf', 75)], ink(2, 2, 2, 2, 6, 3))).toEqual(['cream'])
+  expect(bareWords([word('creamv', 62)], ink(2, 2, 2, 2, 5))).toEqual(['cream'])
+  expect(bareWords([word('creamgf', 75)], ink(2, 2, 2, 2, 6, 3))).toEqual(['cream'])
 })
 
 test('findJoinedMarks finds nothing in words of the language, in even letters, before text, and without a legend', () => {
-  expect(heads([word('octave', 62)], ink(2, 2, 2, 2, 5))).toEqual([])
-  expect(heads([word('creamv', 59)], ink(2, 2, 2, 2, 2))).toEqual([])
-  expect(heads([word('creamv', 62), { ...word('sauce', 120), left: 68 }], ink(2, 2, 2, 2, 5))).toEqual([])
-  expect(heads([word('creamv', 62)], ink(2, 2, 2, 2, 5), new Set())).toEqual([])
+  expect(bareWords([word('octave', 62)], ink(2, 2, 2, 2, 5))).toEqual([])
+  expect(bareWords([word('creamv', 59)], ink(2, 2, 2, 2, 2))).toEqual([])
+  expect(bareWords([word('creamv', 62), { ...word('sauce', 120), left: 68 }], ink(2, 2, 2, 2, 5))).toEqual([])
+  expect(bareWords([word('creamv', 62)], ink(2, 2, 2, 2, 5), new Set())).toEqual([])
 })
 
 test('findJoinedMarks finds the only code of a legend at the end of a word, and no other letter', () => {
   const only = new Set(['v'])
-  expect(heads([word('masalav', 75)], ink(2, 2, 2, 2, 2, 5), only)).toEqual(['masala'])
-  expect(heads([word('masalan', 75)], ink(2, 2, 2, 2, 2, 5), only)).toEqual([])
+  expect(bareWords([word('masalav', 75)], ink(2, 2, 2, 2, 2, 5), only)).toEqual(['masala'])
+  expect(bareWords([word('masalan', 75)], ink(2, 2, 2, 2, 2, 5), only)).toEqual([])
 })
 
 const joined = (text: string) => {

@@ -7,8 +7,8 @@ import { isNext, type MarkRegion } from './mark-regions.ts'
 import { INK_MARKS, JOINED_MARKS, MARK_REGIONS } from './settings.ts'
 import type { Settled } from './settle-region.ts'
 
-/** A mark that was read as the end of a word: `word` as it was read, and `head` without the mark. */
-export type JoinedMark = { region: MarkRegion; word: Word; head: Word }
+/** A mark that was read as the end of a word: `word` as it was read, and `bareWord` without the mark. */
+export type JoinedMark = { region: MarkRegion; word: Word; bareWord: Word }
 
 const LETTERS_AT_END = /\p{L}{4,}$/u
 
@@ -36,8 +36,10 @@ export function findJoinedMarks(
     const tail = letters.slice(at)
     const count = Math.max(1, Math.round((word.text.length * tail.length) / letters.length))
     if (!isOfLegend(word.text.slice(-count))) return []
-    const head = { ...word, text: word.text.slice(0, -count), right: before.right }
-    return [{ region: regionOf(tail, word), word, head: { ...head, confidence: Math.max(word.confidence, INK_MARKS.hostConfidence) } }]
+    const bareWord = { ...word, text: word.text.slice(0, -count), right: before.right }
+    return [
+      { region: regionOf(tail, word), word, bareWord: { ...bareWord, confidence: Math.max(word.confidence, INK_MARKS.hostConfidence) } },
+    ]
   })
 }
 
@@ -45,13 +47,13 @@ export function findJoinedMarks(
  * Takes the codes of such a mark out of the word. Where only one of two readings has codes, their sign stays, and letters that are no codes stay in the word.
  * @param settled of the region of the mark; null when it was read as different codes
  */
-export function partJoinedMark({ word, head }: JoinedMark, settled: Settled | null, legend: ReadonlySet<string>): Settled {
-  const asRead = { ...word, text: word.text.slice(head.text.length) }
+export function partJoinedMark({ word, bareWord }: JoinedMark, settled: Settled | null, legend: ReadonlySet<string>): Settled {
+  const asRead = { ...word, text: word.text.slice(bareWord.text.length) }
   if (settled === null || (settled.added.length === 0 && exactCodes([asRead], legend) !== null)) {
-    const mark = { ...word, text: UNREAD_MARK, left: head.right + 1, confidence: INK_MARKS.unreadConfidence }
-    return { replaced: [[word, head]], added: [mark] }
+    const mark = { ...word, text: UNREAD_MARK, left: bareWord.right + 1, confidence: INK_MARKS.unreadConfidence }
+    return { replaced: [[word, bareWord]], added: [mark] }
   }
-  return settled.added.length > 0 ? { replaced: [[word, head]], added: settled.added } : settled
+  return settled.added.length > 0 ? { replaced: [[word, bareWord]], added: settled.added } : settled
 }
 
 /** The ink of a word in columns, from left to right: letters, or several that touch. */

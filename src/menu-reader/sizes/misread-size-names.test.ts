@@ -52,7 +52,7 @@ test('repairSizeNames corrects centilitres where a line has several that grow', 
 })
 
 test('repairSizeNames keeps a number and a letter after it when no other volume is beside them', () => {
-  for (const text of ['Set lunch 25 a head', '12 a la carte', 'Schnitzel 24 a', 'de 12 a 16', 'lunch 25 a head dinner 35 a head'])
+  for (const text of ['Set lunch 25 a header', '12 a la carte', 'Schnitzel 24 a', 'de 12 a 16', 'lunch 25 a header dinner 35 a header'])
     expect(repaired(text)).toBe(text)
 })
 

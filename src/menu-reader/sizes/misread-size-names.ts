@@ -146,7 +146,7 @@ function corrected(word: Word, text: string | undefined): Word {
   return text ? { ...word, text, confidence: Math.max(word.confidence, SIZE_WORDS.repaired) } : word
 }
 
-/** Joins '50' and 'd' to one word, when that looks like a volume. Returns the parts of each joined word, because '25 a head' has none. */
+/** Joins '50' and 'd' to one word, when that looks like a volume. Returns the parts of each joined word, because '25 a header' has none. */
 function joinUnits(words: readonly Word[]): { words: Word[]; parts: Map<Word, Word[]> } {
   const units = words.filter(({ text }) => LIKE_UNIT.test(text))
   const unitAfter = new Map(

@@ -3,8 +3,8 @@
  * pictures with sizes of decision 0085.
  */
 
-/** Names of sizes above columns of prices (`size-columns.ts`, `unread-heads.ts`, `reread-heads.ts`). */
-export const SIZE_HEADINGS = {
+/** Names of sizes above columns of prices (`size-columns.ts`, `unread-headers.ts`, `reread-headers.ts`). */
+export const SIZE_HEADERS = {
   /** Minimum number of sizes on one line above columns of prices. */
   minCount: 2,
   /** So many prices of a line that are missing on another line too are left out on purpose. */
@@ -37,7 +37,7 @@ export const SIZE_HEADINGS = {
   besideHeading: 6,
   underHeading: 2.5,
   /**
-   * How far below a heading the names of its table are, which goes on in the next column of the page (`distant-heads.ts`). On five photos of seeds 15001 to
+   * How far below a heading the names of its table are, which goes on in the next column of the page (`distant-headers.ts`). On five photos of seeds 15001 to
    * 16279 they were 2 to 3.3 below it; set by hand.
    */
   underSection: 4.5,
@@ -57,11 +57,11 @@ export const SIZE_HEADINGS = {
 } as const
 
 /**
- * Names of choices above columns of prices (`choice-heads.ts`): minimum number of lines with a price in each column; maximum number of words of a name;
+ * Names of choices above columns of prices (`choice-headers.ts`): minimum number of lines with a price in each column; maximum number of words of a name;
  * how far above the first price they are, and how far they may reach beyond the columns. Set by hand: on three pages with 'Chicken', 'Lamb' and 'Prawn' they
  * were 1.5 to 2.2 above, and reached 0.7 beyond.
  */
-export const CHOICE_HEADS = { minRows: 3, maxWords: 2, maxRise: 3, margin: 1.5 } as const
+export const CHOICE_HEADERS = { minRows: 3, maxWords: 2, maxRise: 3, margin: 1.5 } as const
 
 /** Misread names of sizes (`misread-size-names.ts`), as multiples of the type size; chosen on seeds 10100 to 10131. */
 export const SIZE_WORDS = {
@@ -78,8 +78,8 @@ export const SIZE_WORDS = {
   repaired: 0.5,
 } as const
 
-/** Names of sizes that the page prints again above other sections (`repeated-heads.ts`). Lengths are multiples of the type size. */
-export const REPEATED_HEADS = {
+/** Names of sizes that the page prints again above other sections (`repeated-headers.ts`). Lengths are multiples of the type size. */
+export const REPEATED_HEADERS = {
   minLetters: 3,
   /** Maximum length; no name of a size is longer. */
   maxLetters: 20,
@@ -117,7 +117,7 @@ export const TOUCHING_SIZES = {
 export const MISREAD_UNITS = { minLitres: 2, sameLine: 0.6 } as const
 
 /**
- * Names of sizes above the whole menu (`distant-heads.ts`): minimum number of lines with several amounts, and share of them that have as many amounts as
+ * Names of sizes above the whole menu (`distant-headers.ts`): minimum number of lines with several amounts, and share of them that have as many amounts as
  * names. Set by hand: one amount of a line in five was not read on photos.
  */
-export const PAGE_HEADS = { minLines: 3, minShare: 0.6 } as const
+export const PAGE_HEADERS = { minLines: 3, minShare: 0.6 } as const

@@ -2,36 +2,36 @@ import type { ItemSize } from '../extracted-menu.ts'
 import type { Line } from '../lines/line.ts'
 import { createSegment, type Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/word.ts'
-import { findChoiceHeads } from './choice-heads.ts'
-import { type PricedLine, rowOfPage, rowOfSection } from './distant-heads.ts'
+import { findChoiceHeaders } from './choice-headers.ts'
+import { type PricedLine, rowOfPage, rowOfSection } from './distant-headers.ts'
 import { isSizeName, toSizes } from './parse-sizes.ts'
-import { SIZE_HEADINGS } from './settings.ts'
-import type { SizeHeads } from './size-heads.ts'
+import { SIZE_HEADERS } from './settings.ts'
+import type { SizeHeaders } from './size-headers.ts'
 
 /** Returns names of sizes above columns of prices, at least two on one line without a price, and the segments without them. */
-export function findSizeHeads(all: readonly Segment[]): { rows: SizeHeads[]; segments: Segment[] } {
+export function findSizeHeaders(all: readonly Segment[]): { rows: SizeHeaders[]; segments: Segment[] } {
   const parts = new Map(all.map((segment) => [segment, hasPriceBehind(segment, all) ? [segment] : splitHeading(segment)]))
   const segments = [...parts.values()].flat()
   const ofHeadings = new Set([...parts.values()].flatMap((split) => split.slice(1)))
   const named = segments.filter(({ price, words }) => !price && isOfSizes(words))
   const used = new Set<Segment>()
-  const rows = named.flatMap((one): SizeHeads[] => {
+  const rows = named.flatMap((one): SizeHeaders[] => {
     if (used.has(one)) return []
-    const isOnLine = (other: Segment) => Math.abs(one.baseline - other.baseline) < SIZE_HEADINGS.sameLine * one.size
+    const isOnLine = (other: Segment) => Math.abs(one.baseline - other.baseline) < SIZE_HEADERS.sameLine * one.size
     const row = named.filter((other) => !used.has(other) && isOnLine(other)).sort((a, b) => a.left - b.left)
-    const heads = row.flatMap(({ words }) => headsOf(words))
-    if (heads.length < SIZE_HEADINGS.minCount || segments.some((other) => other.price && isOnLine(other) && isNear(other, row))) return []
+    const headers = row.flatMap(({ words }) => headersOf(words))
+    if (headers.length < SIZE_HEADERS.minCount || segments.some((other) => other.price && isOnLine(other) && isNear(other, row))) return []
     for (const segment of row) used.add(segment)
     const isOfHeading = row.some((segment) => ofHeadings.has(segment))
-    return tablesOf(heads).map((own) => ({ baseline: one.baseline, heads: own, isOfHeading }))
+    return tablesOf(headers).map((own) => ({ baseline: one.baseline, headers: own, isOfHeading }))
   })
   // A name whose neighbour was not read is not a dish when other tables have it.
-  const known = new Set(rows.flatMap(({ heads }) => heads.map(({ name }) => name.toLowerCase())))
+  const known = new Set(rows.flatMap(({ headers }) => headers.map(({ name }) => name.toLowerCase())))
   for (const one of named) {
-    const beside = segments.filter((other) => other !== one && Math.abs(one.baseline - other.baseline) < SIZE_HEADINGS.sameLine * one.size)
-    if (beside.length === 0 && headsOf(one.words).every(({ name }) => known.has(name.toLowerCase()))) used.add(one)
+    const beside = segments.filter((other) => other !== one && Math.abs(one.baseline - other.baseline) < SIZE_HEADERS.sameLine * one.size)
+    if (beside.length === 0 && headersOf(one.words).every(({ name }) => known.has(name.toLowerCase()))) used.add(one)
     // '9"' beside 'n' for 11 inches is not a dish either.
-    const isUnread = ({ text, price }: Segment) => price === null && text.length <= SIZE_HEADINGS.maxUnread
+    const isUnread = ({ text, price }: Segment) => price === null && text.length <= SIZE_HEADERS.maxUnread
     if (MEASURE.test(one.text) && beside.length > 0 && beside.every((other) => isUnread(other) || named.includes(other)))
       for (const part of [one, ...beside]) used.add(part)
   }
@@ -39,7 +39,7 @@ export function findSizeHeads(all: readonly Segment[]): { rows: SizeHeads[]; seg
   const isWhole = (split: readonly Segment[]) => !split.slice(1).some((segment) => used.has(segment))
   const kept = [...parts].flatMap(([whole, split]) => (isWhole(split) && !used.has(split[0] as Segment) ? [whole] : split))
   const rest = kept.filter((segment) => !used.has(segment))
-  const choices = findChoiceHeads(rest, rows)
+  const choices = findChoiceHeaders(rest, rows)
   return { rows: [...rows, ...choices.rows], segments: choices.segments }
 }
 
@@ -47,7 +47,7 @@ export function findSizeHeads(all: readonly Segment[]): { rows: SizeHeads[]; seg
 function hasPriceBehind(segment: Segment, all: readonly Segment[]): boolean {
   if (segment.price || !HAS_NAMES_BESIDE.test(segment.text)) return false
   const behind = all.filter(
-    (other) => other.left > segment.left && Math.abs(other.baseline - segment.baseline) < SIZE_HEADINGS.sameLine * segment.size,
+    (other) => other.left > segment.left && Math.abs(other.baseline - segment.baseline) < SIZE_HEADERS.sameLine * segment.size,
   )
   const [next] = behind.sort((a, b) => a.left - b.left)
   return next?.price != null
@@ -65,7 +65,7 @@ function splitHeading(segment: Segment): Segment[] {
   for (let at = 1; at < words.length; at++) {
     const names = plain.slice(at).flatMap(splitAtSlash)
     const isHeaded = /\p{L}{3}/u.test(plain[at - 1]?.text ?? '') && !isSizeName(plain[at - 1]?.text ?? '')
-    if (isHeaded && headsOf(names).length >= SIZE_HEADINGS.minCount) return [createSegment(words.slice(0, at)), createSegment(names)]
+    if (isHeaded && headersOf(names).length >= SIZE_HEADERS.minCount) return [createSegment(words.slice(0, at)), createSegment(names)]
   }
   return [segment]
 }
@@ -82,25 +82,25 @@ function splitAtSlash(word: Word): Word[] {
 }
 
 /** Groups the names by table. A name that is repeated on a line belongs to the table in the next column of the page. */
-function tablesOf(heads: SizeHeads['heads']): SizeHeads['heads'][] {
-  const tables: SizeHeads['heads'][] = []
-  for (const head of heads) {
+function tablesOf(headers: SizeHeaders['headers']): SizeHeaders['headers'][] {
+  const tables: SizeHeaders['headers'][] = []
+  for (const header of headers) {
     const table = tables.at(-1)
-    if (table && !table.some(({ name }) => name.toLowerCase() === head.name.toLowerCase())) table.push(head)
-    else tables.push([head])
+    if (table && !table.some(({ name }) => name.toLowerCase() === header.name.toLowerCase())) table.push(header)
+    else tables.push([header])
   }
   // A name that is repeated beside itself was misread.
-  return tables.every(({ length }) => length >= SIZE_HEADINGS.minCount) ? tables : [[...heads]]
+  return tables.every(({ length }) => length >= SIZE_HEADERS.minCount) ? tables : [[...headers]]
 }
 
 /** 'S', 'M' and 'L' are sizes only beside each other; a single letter may be a speck. */
 function isOfSizes(words: readonly Word[]): boolean {
-  return headsOf(words).length > 0
+  return headersOf(words).length > 0
 }
 
 /** Joins '175 ml', 'half pint' and 'pot for one', where no more than a space is between them. Empty when a word is not part of the name of a size. */
-function headsOf(words: readonly Word[]): SizeHeads['heads'] {
-  const heads: SizeHeads['heads'] = []
+function headersOf(words: readonly Word[]): SizeHeaders['headers'] {
+  const headers: SizeHeaders['headers'] = []
   for (let at = 0; at < words.length; ) {
     if (/^[/|·,-]$/.test(words[at]?.text ?? '')) {
       at++
@@ -112,17 +112,17 @@ function headsOf(words: readonly Word[]): SizeHeads['heads'] {
     })
     if (!count) return []
     const own = words.slice(at, at + count)
-    heads.push({ name: own.map(({ text }) => text).join(' '), left: own[0]?.left ?? 0, right: own.at(-1)?.right ?? 0 })
+    headers.push({ name: own.map(({ text }) => text).join(' '), left: own[0]?.left ?? 0, right: own.at(-1)?.right ?? 0 })
     at += count
   }
-  return heads
+  return headers
 }
 
 /** 'Media' and 'Ración' above two columns of prices are two sizes, unless a space joins them or one of them is not a size of its own. */
 function isOneName(words: readonly Word[]): boolean {
   const isApart = words.slice(1).some((second, i) => {
     const first = words[i] as Word
-    return second.left - first.right > SIZE_HEADINGS.maxSpace * Math.max(first.size ?? 0, second.size ?? 0)
+    return second.left - first.right > SIZE_HEADERS.maxSpace * Math.max(first.size ?? 0, second.size ?? 0)
   })
   return !(isApart && (words.length > 2 || words.every(({ text }) => isSizeName(text))))
 }
@@ -145,7 +145,11 @@ type Around = {
 }
 
 /** Returns the prices of an item with the names of sizes above them; null without such names. */
-export function sizesBelowHeads(prices: readonly Segment[], all: readonly SizeHeads[], { others, heading }: Around): HeadedPrices | null {
+export function sizesBelowHeaders(
+  prices: readonly Segment[],
+  all: readonly SizeHeaders[],
+  { others, heading }: Around,
+): HeadedPrices | null {
   const count = amountsInOrder(prices).length
   const rows = all.filter((row) => !isEnded(row, heading, count))
   const ofSizes = rows.filter(({ areChoices }) => !areChoices)
@@ -162,19 +166,19 @@ export function sizesBelowHeads(prices: readonly Segment[], all: readonly SizeHe
     return null
   const amounts = amountsInOrder(prices)
   const { areChoices } = row
-  if (amounts.length === row.heads.length)
-    return { sizes: toSizes(row.heads.map(({ name }, i) => ({ name, price: amounts[i] ?? null }))), isIncomplete: false, areChoices }
+  if (amounts.length === row.headers.length)
+    return { sizes: toSizes(row.headers.map(({ name }, i) => ({ name, price: amounts[i] ?? null }))), isIncomplete: false, areChoices }
   if (amounts.length > prices.length) return { sizes: null, isIncomplete: true }
   const places = placesOf(prices, row)
-  const named = prices.map((price, i) => ({ name: row.heads[places[i] ?? 0]?.name ?? '', price: price.price?.amounts[0] ?? null }))
+  const named = prices.map((price, i) => ({ name: row.headers[places[i] ?? 0]?.name ?? '', price: price.price?.amounts[0] ?? null }))
   const sizes = toSizes(named, 1)
-  const missing = row.heads.length - (sizes?.length ?? prices.length)
+  const missing = row.headers.length - (sizes?.length ?? prices.length)
   const below = others.filter((other) => other !== prices && rowAbove(other, rows) === row)
   const alike = below.filter((other) => placesOf(other, row).join() === places.join()).length
-  const whole = below.filter((other) => amountsInOrder(other).length === row.heads.length).length
+  const whole = below.filter((other) => amountsInOrder(other).length === row.headers.length).length
   // Two prices are rarely overlooked on one line, and hardly ever on two: wines that are sold by the bottle only. A single one is left out on purpose
   // where most lines of the table lack it: chips in one size below fish in two.
-  const isLeftOut = missing >= SIZE_HEADINGS.minLeftOut ? alike > 0 : alike >= SIZE_HEADINGS.minAlike && alike > whole
+  const isLeftOut = missing >= SIZE_HEADERS.minLeftOut ? alike > 0 : alike >= SIZE_HEADERS.minAlike && alike > whole
   return { sizes, isIncomplete: missing > 0 && !isLeftOut, areChoices }
 }
 
@@ -186,16 +190,16 @@ function pricedLine(prices: readonly Segment[]): PricedLine[] {
 /** All amounts of the prices of an item; empty for prices on several lines. */
 function amountsInOrder(prices: readonly Segment[]): number[] {
   const [first] = prices
-  const isOneLine = prices.every(({ baseline, size }) => Math.abs(baseline - (first?.baseline ?? 0)) < SIZE_HEADINGS.sameRow * size)
+  const isOneLine = prices.every(({ baseline, size }) => Math.abs(baseline - (first?.baseline ?? 0)) < SIZE_HEADERS.sameRow * size)
   return isOneLine ? prices.flatMap(({ price }) => price?.amounts ?? []) : []
 }
 
 /** Whether names are a part of the heading of another section above, or choices of one for a dish with fewer prices. */
-function isEnded({ baseline, heads, isOfHeading, areChoices }: SizeHeads, heading: Around['heading'], count: number): boolean {
+function isEnded({ baseline, headers, isOfHeading, areChoices }: SizeHeaders, heading: Around['heading'], count: number): boolean {
   return (
-    (isOfHeading || (areChoices === true && count < heads.length)) &&
+    (isOfHeading || (areChoices === true && count < headers.length)) &&
     heading !== null &&
-    heading.baseline > baseline + SIZE_HEADINGS.sameLine * heading.size
+    heading.baseline > baseline + SIZE_HEADERS.sameLine * heading.size
   )
 }
 
@@ -203,59 +207,59 @@ function isEnded({ baseline, heads, isOfHeading, areChoices }: SizeHeads, headin
  * Whether names of sizes belong to a section above the heading of an item, on a page that prints them again for other sections: bottled beers
  * below draught beers with 'Half' and 'Pint'.
  */
-function isOfOtherSection(row: SizeHeads, rows: readonly SizeHeads[], heading: Around['heading']): boolean {
+function isOfOtherSection(row: SizeHeaders, rows: readonly SizeHeaders[], heading: Around['heading']): boolean {
   if (heading === null || row.baseline >= heading.baseline) return false
-  const same = (other: SizeHeads) =>
-    other.heads.every(({ left, right }, i) => left < (row.heads[i]?.right ?? 0) && right > (row.heads[i]?.left ?? 0))
-  return rows.some((other) => other !== row && other.heads.length === row.heads.length && same(other))
+  const same = (other: SizeHeaders) =>
+    other.headers.every(({ left, right }, i) => left < (row.headers[i]?.right ?? 0) && right > (row.headers[i]?.left ?? 0))
+  return rows.some((other) => other !== row && other.headers.length === row.headers.length && same(other))
 }
 
 /**
  * Whether names of sizes belong to a section above the heading of an item, and all lines below that heading have one price: sides below fish in two
  * sizes. One price of several would not be overlooked on all of them.
  */
-function hasOnePriceEach(row: SizeHeads, rows: readonly SizeHeads[], { others, heading }: Around): boolean {
+function hasOnePriceEach(row: SizeHeaders, rows: readonly SizeHeaders[], { others, heading }: Around): boolean {
   if (heading === null || row.baseline >= heading.baseline) return false
   const below = others.filter((other) => (other[0]?.baseline ?? 0) > heading.baseline && rowAbove(other, rows) === row)
-  return below.length > SIZE_HEADINGS.minAlike && below.every((other) => amountsInOrder(other).length === 1)
+  return below.length > SIZE_HEADERS.minAlike && below.every((other) => amountsInOrder(other).length === 1)
 }
 
 /** The nearest names above prices that have one for each of them. */
-function rowAbove(prices: readonly Segment[], rows: readonly SizeHeads[]): SizeHeads | null {
+function rowAbove(prices: readonly Segment[], rows: readonly SizeHeaders[]): SizeHeaders | null {
   const [first] = prices
   if (!first) return null
   const above = rows.filter(({ baseline }) => baseline < first.baseline - first.size / 2).sort((a, b) => b.baseline - a.baseline)
-  return above.find(({ heads }) => prices.every((price) => headOver(price, heads) !== null) || isUnderAll(prices, heads)) ?? null
+  return above.find(({ headers }) => prices.every((price) => headerOver(price, headers) !== null) || isUnderAll(prices, headers)) ?? null
 }
 
 /** The names beside or just below the heading of a section, for prices with as many amounts: 'Draught half / pint' above '2.40 / 4.60'. */
-function rowOfHeading(prices: readonly Segment[], rows: readonly SizeHeads[], heading: Around['heading']): SizeHeads | null {
+function rowOfHeading(prices: readonly Segment[], rows: readonly SizeHeaders[], heading: Around['heading']): SizeHeaders | null {
   if (heading === null) return null
-  const isOfHeading = ({ baseline, heads }: SizeHeads) => {
-    const [below, left] = [(baseline - heading.baseline) / heading.size, heads[0]?.left ?? 0]
-    const isLevel = Math.abs(below) < SIZE_HEADINGS.sameLine && left > heading.left
-    const isUnder = below > 0 && below < SIZE_HEADINGS.underHeading && Math.abs(left - heading.left) < heading.size
-    return (isLevel && left < heading.right + SIZE_HEADINGS.besideHeading * heading.size) || isUnder
+  const isOfHeading = ({ baseline, headers }: SizeHeaders) => {
+    const [below, left] = [(baseline - heading.baseline) / heading.size, headers[0]?.left ?? 0]
+    const isLevel = Math.abs(below) < SIZE_HEADERS.sameLine && left > heading.left
+    const isUnder = below > 0 && below < SIZE_HEADERS.underHeading && Math.abs(left - heading.left) < heading.size
+    return (isLevel && left < heading.right + SIZE_HEADERS.besideHeading * heading.size) || isUnder
   }
-  return rows.find((row) => isOfHeading(row) && amountsInOrder(prices).length === row.heads.length) ?? null
+  return rows.find((row) => isOfHeading(row) && amountsInOrder(prices).length === row.headers.length) ?? null
 }
 
 /** Whether there are as many amounts as names, and they are below them as a whole: '6 / 16.50 / 24' is narrower than '175ml / 250ml / bottle'. */
-function isUnderAll(prices: readonly Segment[], heads: SizeHeads['heads']): boolean {
+function isUnderAll(prices: readonly Segment[], headers: SizeHeaders['headers']): boolean {
   const [left, right] = [prices[0]?.left ?? 0, prices.at(-1)?.right ?? 0]
-  const isWithin = left > (heads[0]?.left ?? 0) && right < (heads.at(-1)?.right ?? 0) + (prices[0]?.size ?? 0)
-  return amountsInOrder(prices).length === heads.length && isWithin
+  const isWithin = left > (headers[0]?.left ?? 0) && right < (headers.at(-1)?.right ?? 0) + (prices[0]?.size ?? 0)
+  return amountsInOrder(prices).length === headers.length && isWithin
 }
 
-function placesOf(prices: readonly Segment[], { heads }: SizeHeads): (number | null)[] {
-  return prices.map((price) => headOver(price, heads))
+function placesOf(prices: readonly Segment[], { headers }: SizeHeaders): (number | null)[] {
+  return prices.map((price) => headerOver(price, headers))
 }
 
 /** Returns the index of the nearest name above a price, by edge or middle; null when all are too far away. */
-function headOver(price: Segment, heads: SizeHeads['heads']): number | null {
-  const distances = heads.map(({ left, right }) =>
+function headerOver(price: Segment, headers: SizeHeaders['headers']): number | null {
+  const distances = headers.map(({ left, right }) =>
     Math.min(Math.abs(left - price.left), Math.abs(right - price.right), Math.abs(left + right - price.left - price.right) / 2),
   )
   const least = Math.min(...distances)
-  return least < SIZE_HEADINGS.maxOffset * price.size ? distances.indexOf(least) : null
+  return least < SIZE_HEADERS.maxOffset * price.size ? distances.indexOf(least) : null
 }

@@ -2,12 +2,12 @@ import type { ItemSize } from '../extracted-menu.ts'
 import type { Line } from '../lines/line.ts'
 import type { Segment } from '../lines/segment.ts'
 import { isInOrder } from './parse-sizes.ts'
-import { sizesBelowHeads } from './size-columns.ts'
-import type { SizeHeads } from './size-heads.ts'
+import { sizesBelowHeaders } from './size-columns.ts'
+import type { SizeHeaders } from './size-headers.ts'
 import { sizesOnLine } from './sizes-on-lines.ts'
 
 type Around = {
-  sizeHeads: readonly SizeHeads[]
+  sizeHeaders: readonly SizeHeaders[]
   pricesOfLines: readonly (readonly Segment[])[]
   heading: Line | null
 }
@@ -29,7 +29,7 @@ export function findSizes(lines: readonly Line[], prices: readonly Segment[], ar
   return found.sizes && !areChoices && !isInOrder(found.sizes) ? { ...found, sizes: null, isIncomplete: true } : found
 }
 
-function namedSizes(lines: readonly Line[], prices: readonly Segment[], { sizeHeads, pricesOfLines, heading }: Around): FoundSizes {
+function namedSizes(lines: readonly Line[], prices: readonly Segment[], { sizeHeaders, pricesOfLines, heading }: Around): FoundSizes {
   const stripped: FoundSizes['lines'] = new Map()
   const [only] = prices
   if (only?.price?.sizes && prices.length === 1) return { sizes: only.price.sizes, isIncomplete: false, lines: stripped }
@@ -39,6 +39,6 @@ function namedSizes(lines: readonly Line[], prices: readonly Segment[], { sizeHe
     stripped.set(line, { texts: named.texts, text: named.texts.map(({ text }) => text).join(' ') })
     return { sizes: named.sizes, isIncomplete: false, lines: stripped }
   }
-  const headed = sizesBelowHeads(prices, sizeHeads, { others: pricesOfLines, heading })
+  const headed = sizesBelowHeaders(prices, sizeHeaders, { others: pricesOfLines, heading })
   return { sizes: headed?.sizes ?? null, isIncomplete: headed?.isIncomplete ?? false, areChoices: headed?.areChoices, lines: stripped }
 }

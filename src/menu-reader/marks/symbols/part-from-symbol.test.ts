@@ -49,13 +49,13 @@ test.each([
   ['Bagels*', 'Bagels'],
   ['Cobnutt', 'Cobnut'],
   ['Loaftt', 'Loaf'],
-])('partFromSigns parts %s from the symbol that touches it', (text, head) => {
-  expect(partFromSigns(word(text), TOUCHING, options)).toMatchObject({ head: { text: head, right: 118 }, symbols: [{ left: 120 }] })
+])('partFromSigns parts %s from the symbol that touches it', (text, bareWord) => {
+  expect(partFromSigns(word(text), TOUCHING, options)).toMatchObject({ bareWord: { text: bareWord, right: 118 }, symbols: [{ left: 120 }] })
 })
 
 test('partFromSigns returns no symbol when its ink is unlike those of the legend', () => {
   const parted = partFromSigns(word('Cobnutt'), TOUCHING, { ...options, isLikeSymbol: () => false })
-  expect(parted).toMatchObject({ head: { text: 'Cobnut' }, symbols: [] })
+  expect(parted).toMatchObject({ bareWord: { text: 'Cobnut' }, symbols: [] })
 })
 
 test.each(['Rocket', 'Sausaget', 'Tart', 'Crème'])('partFromSigns keeps %s whole', (text) => {
@@ -63,5 +63,5 @@ test.each(['Rocket', 'Sausaget', 'Tart', 'Crème'])('partFromSigns keeps %s whol
 })
 
 test('partFromSigns returns no symbol when more stars were read than symbols are in the ink', () => {
-  expect(partFromSigns(word('Bagels**'), TOUCHING, options)).toMatchObject({ head: { text: 'Bagels' }, symbols: [] })
+  expect(partFromSigns(word('Bagels**'), TOUCHING, options)).toMatchObject({ bareWord: { text: 'Bagels' }, symbols: [] })
 })

@@ -38,7 +38,7 @@ export function partFromSigns(
   word: Word,
   ink: readonly InkBlob[],
   { isLikeSymbol, isWord }: { isLikeSymbol: (blob: InkBlob) => boolean; isWord: Dictionary },
-): { head: Word; symbols: InkBlob[] } | null {
+): { bareWord: Word; symbols: InkBlob[] } | null {
   const count = signsAtEnd(word.text, isWord)
   if (count === 0) return null
   const inside = ink.filter((blob) => isMiddleInside(blob, word)).sort((a, b) => a.left - b.left)
@@ -49,16 +49,17 @@ export function partFromSigns(
   const right = isFound
     ? Math.max(...inside.slice(0, -symbols.length).map((blob) => blob.right))
     : word.right - (count * (word.right - word.left)) / word.text.length
-  return { head: { ...word, text: word.text.slice(0, -count), right }, symbols: isFound ? symbols : [] }
+  return { bareWord: { ...word, text: word.text.slice(0, -count), right }, symbols: isFound ? symbols : [] }
 }
 
 /** How many characters at the end of a text are symbols. */
 function signsAtEnd(text: string, isWord: Dictionary): number {
   if (isWord(text)) return 0
   for (let count = 1; count <= PLAIN_SYMBOLS.maxCharacters; count++) {
-    const [head, tail] = [text.slice(0, -count), text.slice(-count)]
+    const [bareWord, tail] = [text.slice(0, -count), text.slice(-count)]
     if (!SIGNS_AT_END.test(tail)) return 0
-    if (/\p{L}{3,}$/u.test(head) && (isWord(head) || !LETTER_OR_FIGURE.test(tail)) && !(/\p{L}/u.test(tail) && !isWord(head))) return count
+    if (/\p{L}{3,}$/u.test(bareWord) && (isWord(bareWord) || !LETTER_OR_FIGURE.test(tail)) && !(/\p{L}/u.test(tail) && !isWord(bareWord)))
+      return count
   }
   return 0
 }

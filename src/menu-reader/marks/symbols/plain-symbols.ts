@@ -59,14 +59,14 @@ export function readPlainSymbols(
       return parts ? [[word, parts] as const] : []
     }),
   )
-  const words = printed.map((word) => touching.get(word)?.head ?? word)
-  const ofTouching = [...touching.values()].flatMap(({ head, symbols }) => {
+  const words = printed.map((word) => touching.get(word)?.bareWord ?? word)
+  const ofTouching = [...touching.values()].flatMap(({ bareWord, symbols }) => {
     const joined = joinParts(symbols, { across: sizes.joinAcross * usualSize, within: sizes.joinWithin * usualSize })
     // Two symbols that touch a name may also touch each other. '**' is not read as '*', because no dish has a diet twice.
     const read = [joined, symbols].map((blobs) =>
       blobs.length > 0 ? marksOf(blobs.map(look), legend.meanings, limits) : ['unread' as const],
     )
-    return markWords(read.find((marks) => !marks.includes('unread')) ?? ['unread'], head)
+    return markWords(read.find((marks) => !marks.includes('unread')) ?? ['unread'], bareWord)
   })
   const isTaken = (blob: InkBlob) =>
     [...legend.blobs].some(({ left, top }) => left === blob.left && top === blob.top) ||

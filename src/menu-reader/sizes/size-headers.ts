@@ -1,7 +1,7 @@
 /** Names of sizes or choices above columns of prices. */
-export type SizeHeads = {
+export type SizeHeaders = {
   baseline: number
-  heads: { name: string; left: number; right: number }[]
+  headers: { name: string; left: number; right: number }[]
   /** Whether they were printed as a part of a heading, and end at the next one. */
   isOfHeading: boolean
   /** Whether they are choices such as 'Chicken' and 'Lamb', whose prices need not grow in order. */

@@ -1,8 +1,8 @@
-import { SIZE_HEADINGS } from './settings.ts'
-import type { HeadRegion } from './unread-heads.ts'
+import { SIZE_HEADERS } from './settings.ts'
+import type { HeaderRegion } from './unread-headers.ts'
 
-/** A text that was read of a head, with its confidence from 0 to 1. */
-export type HeadReading = { text: string; confidence: number }
+/** A text that was read of a header, with its confidence from 0 to 1. */
+export type HeaderReading = { text: string; confidence: number }
 
 /** Digits, followed by the characters as which the two strokes of an inch sign are read. */
 const FIGURES_AND_SIGN = /^(?<figures>\d{1,3})\s?(?<sign>["”″“°*^'’‘]{0,2})$/
@@ -11,32 +11,35 @@ const FIGURES_AND_SIGN = /^(?<figures>\d{1,3})\s?(?<sign>["”″“°*^'’‘]
 const LIKE_NINE = /^o?[gq](?<sign>["”″“°*^'’‘]{1,2})$/i
 
 /**
- * Reads heads of one row as measures in inches: '9', '12°' and '15' are 9", 12" and 15" where ink is seen at the height of the sign. The
+ * Reads headers of one row as measures in inches: '9', '12°' and '15' are 9", 12" and 15" where ink is seen at the height of the sign. The
  * sign is too small for the recogniser, which leaves it out or takes it for a ring or a '7'. Digits only count when the ink has as many
  * characters.
- * @param row heads from left to right, each with everything that was read there
- * @returns the names; null unless each head has digits, the sizes increase, and most signs were read and are visible
+ * @param row headers from left to right, each with everything that was read there
+ * @returns the names; null unless each header has digits, the sizes increase, and most signs were read and are visible
  */
 export function inchesOfRow(
-  row: readonly { head: Pick<HeadRegion, 'letters' | 'hasSign'>; readings: readonly HeadReading[] }[],
-): HeadReading[] | null {
-  const isSigned = ({ head, readings }: (typeof row)[number]) => head.hasSign && readings.some(({ text }) => partsOf(text)?.sign)
-  const names = row.map(({ head, readings }) => bestInches(head, readings))
-  // On a photo the sign of one head may be too pale to be seen.
+  row: readonly { header: Pick<HeaderRegion, 'letters' | 'hasSign'>; readings: readonly HeaderReading[] }[],
+): HeaderReading[] | null {
+  const isSigned = ({ header, readings }: (typeof row)[number]) => header.hasSign && readings.some(({ text }) => partsOf(text)?.sign)
+  const names = row.map(({ header, readings }) => bestInches(header, readings))
+  // On a photo the sign of one header may be too pale to be seen.
   const hasSigns = 2 * row.filter(isSigned).length > row.length
   if (!hasSigns || names.some((name) => name === null)) return null
-  const found = names as HeadReading[]
+  const found = names as HeaderReading[]
   const isRising = found.every(({ text }, i) => i === 0 || Number.parseInt(text, 10) > Number.parseInt(found[i - 1]?.text ?? '', 10))
   return isRising ? found : null
 }
 
-function bestInches({ letters, hasSign }: Pick<HeadRegion, 'letters' | 'hasSign'>, readings: readonly HeadReading[]): HeadReading | null {
-  const likely = readings.flatMap(({ text, confidence }): HeadReading[] => {
+function bestInches(
+  { letters, hasSign }: Pick<HeaderRegion, 'letters' | 'hasSign'>,
+  readings: readonly HeaderReading[],
+): HeaderReading | null {
+  const likely = readings.flatMap(({ text, confidence }): HeaderReading[] => {
     const { figures = '', sign = '' } = partsOf(text) ?? {}
     const isSignRead = hasSign && sign === '' && figures.length === letters + 1 && figures.endsWith('7')
     const plain = isSignRead ? figures.slice(0, -1) : figures
     const inches = Number(plain)
-    const isMeasure = inches >= SIZE_HEADINGS.minInches && inches <= SIZE_HEADINGS.maxInches
+    const isMeasure = inches >= SIZE_HEADERS.minInches && inches <= SIZE_HEADERS.maxInches
     return plain.length === letters && isMeasure ? [{ text: `${plain}"`, confidence }] : []
   })
   const [best] = likely.sort((a, b) => b.confidence - a.confidence)

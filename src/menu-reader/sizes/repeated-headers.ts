@@ -2,7 +2,7 @@ import { editDistance } from '../lines/edit-distance.ts'
 import { sizeOrHeight, type Word } from '../lines/word.ts'
 import { isSizeName } from './parse-sizes.ts'
 import { withRepaired } from './repaired-words.ts'
-import { REPEATED_HEADS } from './settings.ts'
+import { REPEATED_HEADERS } from './settings.ts'
 
 type Row = readonly Word[]
 
@@ -10,12 +10,12 @@ type Row = readonly Word[]
  * Corrects misread names of sizes above columns of prices by a section of the page that prints them legibly at the same places: '125md 17Sml Bottl'
  * below '125ml 175ml Bottle'. Only names that resemble the legible ones are corrected, on lines with nothing else.
  */
-export function repairRepeatedHeads(words: readonly Word[]): Word[] {
+export function repairRepeatedHeaders(words: readonly Word[]): Word[] {
   const rows = rowsOf(words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)))
   const legible = new Set(
-    rows.filter((row) => row.length >= 2 && row.every(({ text }) => isHead(text)) && !row.some(({ text }) => isPartOfMeasure(text, row))),
+    rows.filter((row) => row.length >= 2 && row.every(({ text }) => isHeader(text)) && !row.some(({ text }) => isPartOfMeasure(text, row))),
   )
-  const compared = legible.size <= REPEATED_HEADS.maxRows ? [...legible] : []
+  const compared = legible.size <= REPEATED_HEADERS.maxRows ? [...legible] : []
   const repaired = new Map<Word, string>()
   for (const row of rows) {
     if (legible.has(row)) {
@@ -43,8 +43,8 @@ export function isPartOfMeasure(text: string, row: readonly { text: string }[]):
 }
 
 /** A name of a size of one word. Bare figures are none. */
-function isHead(text: string): boolean {
-  return text.length >= REPEATED_HEADS.minLetters && text.length <= REPEATED_HEADS.maxLetters && isSizeName(text)
+function isHeader(text: string): boolean {
+  return text.length >= REPEATED_HEADERS.minLetters && text.length <= REPEATED_HEADERS.maxLetters && isSizeName(text)
 }
 
 function isLike(row: Row, legible: Row): boolean {
@@ -59,24 +59,24 @@ function isLike(row: Row, legible: Row): boolean {
       : editDistance(word.text.toLowerCase(), other.text.toLowerCase()) / other.text.length,
   )
   const mean = differences.reduce((total, share) => total + share, 0) / row.length
-  return mean <= REPEATED_HEADS.maxDifferent && Math.max(...differences) <= REPEATED_HEADS.maxInOne
+  return mean <= REPEATED_HEADERS.maxDifferent && Math.max(...differences) <= REPEATED_HEADERS.maxInOne
 }
 
 function isBelow(word: Word, other: Word): boolean {
   const size = sizeOrHeight(other)
-  return Math.abs(word.left + word.right - other.left - other.right) / 2 < REPEATED_HEADS.maxOffset * size
+  return Math.abs(word.left + word.right - other.left - other.right) / 2 < REPEATED_HEADERS.maxOffset * size
 }
 
 /** Whether a text can be made of a name without too many changes: each letter more or less is one. */
 function isAlmostAsLong(text: string, name: string): boolean {
-  return Math.abs(text.length - name.length) <= REPEATED_HEADS.maxInOne * name.length
+  return Math.abs(text.length - name.length) <= REPEATED_HEADERS.maxInOne * name.length
 }
 
 function rowsOf(words: readonly Word[]): Row[] {
   const rows: Word[][] = []
   for (const word of [...words].sort((a, b) => a.left - b.left)) {
     const size = sizeOrHeight(word)
-    const row = rows.find((other) => Math.abs((other.at(-1) as Word).baseline - word.baseline) < REPEATED_HEADS.sameLine * size)
+    const row = rows.find((other) => Math.abs((other.at(-1) as Word).baseline - word.baseline) < REPEATED_HEADERS.sameLine * size)
     if (row) row.push(word)
     else rows.push([word])
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/word.ts'
 import type { Recogniser } from '../recogniser.ts'
-import { rereadHeads } from './reread-heads.ts'
+import { rereadHeaders } from './reread-headers.ts'
 
 const WIDTH = 600
 const HEIGHT = 400
@@ -17,7 +17,7 @@ function page(): { data: Uint8Array; width: number; height: number } {
   return { data, width: WIDTH, height: HEIGHT }
 }
 
-test('rereadHeads replaces a measure in which no drink is sold by the one that letters of the second reading look like', async () => {
+test('rereadHeaders replaces a measure in which no drink is sold by the one that letters of the second reading look like', async () => {
   const prices = [200, 260, 320].flatMap((y) => [at('3.20', 300, y), at('4.50', 400, y)])
   const words = [...prices, at('25ml', 300, 150), at('580ml', 400, 150)]
   const recogniser = {
@@ -25,12 +25,12 @@ test('rereadHeads replaces a measure in which no drink is sold by the one that l
       { ...at('SOml', 0, height / 2), left: width / 2 - 25, right: width / 2 + 25, top: 20, bottom: 60 },
     ],
   } as unknown as Recogniser
-  const texts = (await rereadHeads(page(), words, recogniser)).map(({ text }) => text)
+  const texts = (await rereadHeaders(page(), words, recogniser)).map(({ text }) => text)
   expect(texts).toContain('50ml')
   expect(texts).not.toContain('580ml')
 })
 
-test('rereadHeads takes the name that the page prints elsewhere when one letter of the second reading differs', async () => {
+test('rereadHeaders takes the name that the page prints elsewhere when one letter of the second reading differs', async () => {
   const prices = [200, 260, 320].flatMap((y) => [at('3.20', 300, y), at('4.50', 400, y)])
   const words = [...prices, at('verre', 300, 150), at('xx', 400, 150), at('bouteille', 400, 390)]
   const recogniser = {
@@ -38,11 +38,11 @@ test('rereadHeads takes the name that the page prints elsewhere when one letter 
       { ...at('bouterlle', 0, 60), left: width / 2 - 25, right: width / 2 + 25, top: 20, bottom: 60 },
     ],
   } as unknown as Recogniser
-  const texts = (await rereadHeads(page(), words, recogniser)).map(({ text }) => text)
+  const texts = (await rereadHeaders(page(), words, recogniser)).map(({ text }) => text)
   expect(texts.filter((text) => text === 'bouteille')).toHaveLength(2)
 })
 
-test('rereadHeads takes no measure in inches with fewer figures than the ink has letters', async () => {
+test('rereadHeaders takes no measure in inches with fewer figures than the ink has letters', async () => {
   const prices = [200, 260, 320].flatMap((y) => [at('3.20', 300, y), at('4.50', 400, y)])
   const words = [...prices, at('9"', 300, 150), at('xx', 400, 150)]
   const recogniser = {
@@ -50,11 +50,11 @@ test('rereadHeads takes no measure in inches with fewer figures than the ink has
       { ...at('7"', 0, 60), left: width / 2 - 25, right: width / 2 + 25, top: 20, bottom: 60 },
     ],
   } as unknown as Recogniser
-  const texts = (await rereadHeads(page(), words, recogniser)).map(({ text }) => text)
+  const texts = (await rereadHeaders(page(), words, recogniser)).map(({ text }) => text)
   expect(texts).not.toContain('7"')
 })
 
-test('rereadHeads keeps a heading of which a part was read as the name of a size', async () => {
+test('rereadHeaders keeps a heading of which a part was read as the name of a size', async () => {
   const prices = [200, 260, 320].flatMap((y) => [at('3.20', 300, y), at('4.50', 400, y)])
   const words = [...prices, at('Meze', 300, 150), at('xx', 400, 150)]
   const recogniser = {
@@ -62,5 +62,5 @@ test('rereadHeads keeps a heading of which a part was read as the name of a size
       { ...at('M', 0, 60), left: width / 2 - 25, right: width / 2 + 25, top: 20, bottom: 60 },
     ],
   } as unknown as Recogniser
-  expect((await rereadHeads(page(), words, recogniser)).map(({ text }) => text)).toContain('Meze')
+  expect((await rereadHeaders(page(), words, recogniser)).map(({ text }) => text)).toContain('Meze')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { rowOfPage } from './distant-heads.ts'
+import { rowOfPage } from './distant-headers.ts'
 
-const row = { baseline: 100, heads: ['125ml', '175ml', 'bottle'], isOfHeading: false }
+const row = { baseline: 100, headers: ['125ml', '175ml', 'bottle'], isOfHeading: false }
 const lines = (...amounts: number[]) => amounts.map((amount, i) => ({ amounts: amount, baseline: 200 + 40 * i }))
 
 test('rowOfPage returns the only names of sizes above all prices for as many amounts', () => {

@@ -5,41 +5,42 @@ import { HAS_SIGN_OR_PENCE } from '../price-grammar.ts'
 import { parsePartialPrice, parsePrintedPrice } from '../printed-price.ts'
 import { isUnusualMeasure } from './misread-size-names.ts'
 import { isSizeName } from './parse-sizes.ts'
-import { isPartOfMeasure } from './repeated-heads.ts'
-import { SIZE_HEADINGS } from './settings.ts'
+import { isPartOfMeasure } from './repeated-headers.ts'
+import { SIZE_HEADERS } from './settings.ts'
 
 /**
  * The print above a column of prices: the `words` that were read there, and the number of separate `letters` in the ink. `hasSign`: small
  * ink follows at the height of an inch sign.
  */
-export type HeadRegion = { left: number; right: number; baseline: number; size: number; words: Word[]; letters: number; hasSign: boolean }
+export type HeaderRegion = { left: number; right: number; baseline: number; size: number; words: Word[]; letters: number; hasSign: boolean }
 
 /** Finds ink above columns of prices that was not read as the name of a size: '10"' and single letters are too short for the recogniser. */
-export function findUnreadHeads(blobs: readonly InkBlob[], words: readonly Word[]): HeadRegion[] {
-  const heads = priceColumns(words)
+export function findUnreadHeaders(blobs: readonly InkBlob[], words: readonly Word[]): HeaderRegion[] {
+  const headers = priceColumns(words)
     .flatMap(tablesOf)
-    .flatMap((table) => headAbove(table, blobs, words) ?? [])
-  const rowOf = (head: HeadRegion) => heads.filter((other) => Math.abs(other.baseline - head.baseline) < SIZE_HEADINGS.sameLine * head.size)
-  const isUncertain = (head: HeadRegion) =>
-    !isSizeName(textOf(head.words)) ||
+    .flatMap((table) => headerAbove(table, blobs, words) ?? [])
+  const rowOf = (header: HeaderRegion) =>
+    headers.filter((other) => Math.abs(other.baseline - header.baseline) < SIZE_HEADERS.sameLine * header.size)
+  const isUncertain = (header: HeaderRegion) =>
+    !isSizeName(textOf(header.words)) ||
     isPartOfMeasure(
-      textOf(head.words),
-      rowOf(head).map(({ words: own }) => ({ text: textOf(own) })),
+      textOf(header.words),
+      rowOf(header).map(({ words: own }) => ({ text: textOf(own) })),
     ) ||
-    isUnusualMeasure(textOf(head.words)) ||
-    !isRising(rowOf(head))
+    isUnusualMeasure(textOf(header.words)) ||
+    !isRising(rowOf(header))
   // Measures in inches are so short that one which was not read makes its neighbours uncertain.
-  const isBesideUncertain = (head: HeadRegion) => INCHES.test(textOf(head.words)) && rowOf(head).some(isUncertain)
-  return heads.filter((head) => rowOf(head).length >= SIZE_HEADINGS.minCount && (isUncertain(head) || isBesideUncertain(head)))
+  const isBesideUncertain = (header: HeaderRegion) => INCHES.test(textOf(header.words)) && rowOf(header).some(isUncertain)
+  return headers.filter((header) => rowOf(header).length >= SIZE_HEADERS.minCount && (isUncertain(header) || isBesideUncertain(header)))
 }
 
 const INCHES = /^\d{1,2}\s?(?:["”″]|'')$/
 
 /** Whether measures of one unit grow from left to right: 9, 7 and 16 inches were misread. */
-function isRising(row: readonly HeadRegion[]): boolean {
+function isRising(row: readonly HeaderRegion[]): boolean {
   const measures = [...row]
     .sort((a, b) => a.left - b.left)
-    .map((head) => /^(?<figures>\d+)\s?(?<unit>\D+)$/.exec(textOf(head.words))?.groups)
+    .map((header) => /^(?<figures>\d+)\s?(?<unit>\D+)$/.exec(textOf(header.words))?.groups)
   return measures.every((measure, i) => {
     const before = measures[i - 1]
     return !measure || !before || measure.unit !== before.unit || Number(measure.figures) > Number(before.figures)
@@ -52,7 +53,7 @@ function tablesOf(column: readonly Word[]): Word[][] {
   const usual = median(gaps)
   const tables: Word[][] = [[]]
   for (const [i, price] of column.entries()) {
-    if (i > 0 && (gaps[i - 1] as number) > SIZE_HEADINGS.tableGap * usual) tables.push([])
+    if (i > 0 && (gaps[i - 1] as number) > SIZE_HEADERS.tableGap * usual) tables.push([])
     tables.at(-1)?.push(price)
   }
   return tables
@@ -62,49 +63,49 @@ function tablesOf(column: readonly Word[]): Word[][] {
 function priceColumns(words: readonly Word[]): Word[][] {
   const prices = words.filter(isPrice).sort((a, b) => a.baseline - b.baseline)
   const isInRow = (price: Word) =>
-    prices.some((other) => other !== price && Math.abs(other.baseline - price.baseline) < SIZE_HEADINGS.sameRow * sizeOrHeight(price))
+    prices.some((other) => other !== price && Math.abs(other.baseline - price.baseline) < SIZE_HEADERS.sameRow * sizeOrHeight(price))
   const columns: Word[][] = []
   for (const price of prices.filter(isInRow)) {
     const column = columns.find((other) => {
       const last = other.at(-1) as Word
       return (
-        Math.abs(last.right - price.right) < SIZE_HEADINGS.sameEdge * sizeOrHeight(price) &&
+        Math.abs(last.right - price.right) < SIZE_HEADERS.sameEdge * sizeOrHeight(price) &&
         last.baseline < price.baseline - sizeOrHeight(price) / 2
       )
     })
     if (column) column.push(price)
     else columns.push([price])
   }
-  return columns.map((column) => withoutBareHead(column, words)).filter(({ length }) => length >= SIZE_HEADINGS.minPrices)
+  return columns.map((column) => withoutBareHeader(column, words)).filter(({ length }) => length >= SIZE_HEADERS.minPrices)
 }
 
 const BARE = /^\d{1,2}$/
 const INCHES_OR_ALIKE = /^\d{1,2}["”″“°*]$/
 
 /** A bare number beside a measure in inches, above prices with a sign or pence, is not a price: '15' of '15"'. */
-function withoutBareHead(column: Word[], words: readonly Word[]): Word[] {
+function withoutBareHeader(column: Word[], words: readonly Word[]): Word[] {
   const [first, ...others] = column
   if (!first || !BARE.test(first.text) || !others.every(({ text }) => HAS_SIGN_OR_PENCE.test(text))) return column
-  const isBeside = (word: Word) => Math.abs(word.baseline - first.baseline) < SIZE_HEADINGS.sameLine * sizeOrHeight(first)
+  const isBeside = (word: Word) => Math.abs(word.baseline - first.baseline) < SIZE_HEADERS.sameLine * sizeOrHeight(first)
   return words.some((word) => INCHES_OR_ALIKE.test(word.text) && isBeside(word)) ? others : column
 }
 
 /** The lowest line of ink above a column; null where other text is there. */
-function headAbove(column: readonly Word[], blobs: readonly InkBlob[], words: readonly Word[]): HeadRegion | null {
+function headerAbove(column: readonly Word[], blobs: readonly InkBlob[], words: readonly Word[]): HeaderRegion | null {
   const [first] = column as [Word]
   const size = sizeOrHeight(first)
-  const [left, right] = [first.left - SIZE_HEADINGS.beside * size, first.right + SIZE_HEADINGS.beside * size]
+  const [left, right] = [first.left - SIZE_HEADERS.beside * size, first.right + SIZE_HEADERS.beside * size]
   const above = blobs.filter(
     (blob) =>
       blob.right > left &&
       blob.left < right &&
       blob.bottom < first.top - 2 &&
-      blob.top > first.top - SIZE_HEADINGS.maxRise * size &&
-      blob.bottom - blob.top > SIZE_HEADINGS.minHeight * size,
+      blob.top > first.top - SIZE_HEADERS.maxRise * size &&
+      blob.bottom - blob.top > SIZE_HEADERS.minHeight * size,
   )
   const foot = Math.max(...above.map(({ bottom }) => bottom))
   const line = above.filter(
-    ({ bottom, top }) => bottom > foot - SIZE_HEADINGS.sameRow * size && bottom - top < SIZE_HEADINGS.maxHeight * size,
+    ({ bottom, top }) => bottom > foot - SIZE_HEADERS.sameRow * size && bottom - top < SIZE_HEADERS.maxHeight * size,
   )
   if (line.length === 0) return null
   const box = {
@@ -114,10 +115,10 @@ function headAbove(column: readonly Word[], blobs: readonly InkBlob[], words: re
   }
   // The two strokes of an inch sign are too small to count as ink above a column.
   const isSign = (blob: InkBlob) =>
-    blob.top > box.top - SIZE_HEADINGS.sameRow * size &&
+    blob.top > box.top - SIZE_HEADERS.sameRow * size &&
     blob.bottom < (box.top + foot) / 2 + 2 &&
     blob.left >= box.right &&
-    blob.right < box.right + SIZE_HEADINGS.inchSign * size
+    blob.right < box.right + SIZE_HEADERS.inchSign * size
   const signs = blobs.filter(isSign)
   box.right = Math.max(box.right, ...signs.map((blob) => blob.right))
   if (box.left < left - size || box.right > right + size) return null
@@ -129,7 +130,7 @@ function headAbove(column: readonly Word[], blobs: readonly InkBlob[], words: re
     left: box.left,
     right: box.right,
     baseline: foot,
-    size: Math.max((foot - box.top) / SIZE_HEADINGS.capHeight, 0.6 * size),
+    size: Math.max((foot - box.top) / SIZE_HEADERS.capHeight, 0.6 * size),
     words: own,
     letters: line.length,
     hasSign: signs.length > 0,

@@ -1,7 +1,7 @@
 import { createSegment, type Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/word.ts'
-import { CHOICE_HEADS, SIZE_HEADINGS } from './settings.ts'
-import type { SizeHeads } from './size-heads.ts'
+import { CHOICE_HEADERS, SIZE_HEADERS } from './settings.ts'
+import type { SizeHeaders } from './size-headers.ts'
 
 /** Prices beside each other without text between them. */
 type Row = Segment[]
@@ -10,18 +10,21 @@ type Row = Segment[]
  * Returns names of choices above columns of prices, 'Chicken', 'Lamb' and 'Prawn', and the other segments. They are not words for sizes, so
  * that only their positions identify them: one above each column of several lines with as many prices.
  */
-export function findChoiceHeads(segments: readonly Segment[], known: readonly SizeHeads[]): { rows: SizeHeads[]; segments: Segment[] } {
+export function findChoiceHeaders(
+  segments: readonly Segment[],
+  known: readonly SizeHeaders[],
+): { rows: SizeHeaders[]; segments: Segment[] } {
   const rows = rowsOfPrices(segments)
-  const found: SizeHeads[] = []
+  const found: SizeHeaders[] = []
   const used = new Set<Segment>()
   for (const first of rows) {
     const alike = rows.filter((row) => row.length === first.length && row.every((price, i) => isInColumn(price, first[i] as Segment)))
-    if (alike.length < CHOICE_HEADS.minRows || isUnderNames(first, [...known, ...found])) continue
+    if (alike.length < CHOICE_HEADERS.minRows || isUnderNames(first, [...known, ...found])) continue
     const line = lineAbove(first, segments)
-    const heads = line && headsOf(line, alike)
-    if (!heads) continue
+    const headers = line && headersOf(line, alike)
+    if (!headers) continue
     for (const segment of line) used.add(segment)
-    found.push({ baseline: line[0]?.baseline ?? 0, heads, isOfHeading: false, areChoices: true })
+    found.push({ baseline: line[0]?.baseline ?? 0, headers, isOfHeading: false, areChoices: true })
   }
   return { rows: found, segments: segments.filter((segment) => !used.has(segment)) }
 }
@@ -37,7 +40,7 @@ function rowsOfPrices(segments: readonly Segment[]): Row[] {
     const [left, right] = [row[0]?.left ?? 0, row.at(-1)?.right ?? 0]
     return !segments.some((other) => !row.includes(other) && isOnLine(other, row[0] as Segment) && other.left > left && other.left < right)
   }
-  return rows.filter((row) => row.length >= SIZE_HEADINGS.minCount && isWhole(row)).sort((a, b) => topOf(a) - topOf(b))
+  return rows.filter((row) => row.length >= SIZE_HEADERS.minCount && isWhole(row)).sort((a, b) => topOf(a) - topOf(b))
 }
 
 function topOf(row: Row): number {
@@ -45,32 +48,32 @@ function topOf(row: Row): number {
 }
 
 function isOnLine(one: Segment, other: Segment): boolean {
-  return Math.abs(one.baseline - other.baseline) < SIZE_HEADINGS.sameLine * other.size
+  return Math.abs(one.baseline - other.baseline) < SIZE_HEADERS.sameLine * other.size
 }
 
 function isInColumn(price: Segment, other: Segment): boolean {
   const middles = Math.abs(price.left + price.right - other.left - other.right) / 2
-  return Math.min(middles, Math.abs(price.right - other.right)) < SIZE_HEADINGS.sameEdge * other.size
+  return Math.min(middles, Math.abs(price.right - other.right)) < SIZE_HEADERS.sameEdge * other.size
 }
 
 /** Whether the nearest names above a row are known already. */
-function isUnderNames(row: Row, all: readonly SizeHeads[]): boolean {
+function isUnderNames(row: Row, all: readonly SizeHeaders[]): boolean {
   const [left, right] = [row[0]?.left ?? 0, row.at(-1)?.right ?? 0]
   return all.some(
-    ({ baseline, heads }) =>
-      baseline < topOf(row) && (heads.at(-1)?.right ?? 0) > left && (heads[0]?.left ?? 0) < right && heads.length === row.length,
+    ({ baseline, headers }) =>
+      baseline < topOf(row) && (headers.at(-1)?.right ?? 0) > left && (headers[0]?.left ?? 0) < right && headers.length === row.length,
   )
 }
 
 /** The nearest text right above the columns of prices; null where it is too far above them, or has a price beside it. */
 function lineAbove(row: Row, segments: readonly Segment[]): Segment[] | null {
   const [first, last] = [row[0] as Segment, row.at(-1) as Segment]
-  const margin = CHOICE_HEADS.margin * first.size
+  const margin = CHOICE_HEADERS.margin * first.size
   const above = segments
     .filter(
       (other) => other.right > first.left - margin && other.left < last.right + margin && other.baseline < first.baseline - first.size / 2,
     )
-    .filter((other) => first.baseline - other.baseline < CHOICE_HEADS.maxRise * first.size)
+    .filter((other) => first.baseline - other.baseline < CHOICE_HEADERS.maxRise * first.size)
     .sort((a, b) => b.baseline - a.baseline)
   const [nearest] = above
   if (!nearest) return null
@@ -79,7 +82,7 @@ function lineAbove(row: Row, segments: readonly Segment[]): Segment[] | null {
 }
 
 /** One name above each column: words of letters that were read clearly, no two names alike. */
-function headsOf(line: readonly Segment[], rows: readonly Row[]): SizeHeads['heads'] | null {
+function headersOf(line: readonly Segment[], rows: readonly Row[]): SizeHeaders['headers'] | null {
   const columns = (rows[0] as Row).map((_, i) => createSegment(rows.flatMap((row) => row[i]?.words ?? [])))
   const names: Word[][] = columns.map(() => [])
   for (const word of line.flatMap(({ words }) => words)) {
@@ -93,21 +96,21 @@ function headsOf(line: readonly Segment[], rows: readonly Row[]): SizeHeads['hea
     names[distances.indexOf(Math.min(...distances))]?.push(word)
   }
   if (!names.every(isName) || names.slice(1).some((name, i) => !areApart(names[i] as Word[], name))) return null
-  const heads = names.map((words) => ({
+  const headers = names.map((words) => ({
     name: words.map(({ text }) => text).join(' '),
     left: words[0]?.left ?? 0,
     right: words.at(-1)?.right ?? 0,
   }))
-  return new Set(heads.map(({ name }) => name.toLowerCase())).size === heads.length ? heads : null
+  return new Set(headers.map(({ name }) => name.toLowerCase())).size === headers.length ? headers : null
 }
 
 function isName(words: readonly Word[]): boolean {
-  const isClear = ({ text, confidence }: Word) => IS_WORD.test(text) && confidence >= SIZE_HEADINGS.sureWord
-  return words.length > 0 && words.length <= CHOICE_HEADS.maxWords && words.every(isClear) && /\p{L}{3}/u.test(words[0]?.text ?? '')
+  const isClear = ({ text, confidence }: Word) => IS_WORD.test(text) && confidence >= SIZE_HEADERS.sureWord
+  return words.length > 0 && words.length <= CHOICE_HEADERS.maxWords && words.every(isClear) && /\p{L}{3}/u.test(words[0]?.text ?? '')
 }
 
 const IS_WORD = /^\p{L}[\p{L}'’.-]*$|^&$/u
 
 function areApart(one: readonly Word[], next: readonly Word[]): boolean {
-  return (next[0]?.left ?? 0) - (one.at(-1)?.right ?? 0) > SIZE_HEADINGS.maxSpace * (next[0]?.size ?? 0)
+  return (next[0]?.left ?? 0) - (one.at(-1)?.right ?? 0) > SIZE_HEADERS.maxSpace * (next[0]?.size ?? 0)
 }

@@ -4,7 +4,7 @@ import type { Word } from '../lines/word.ts'
 
 const RIGHT = [430, 540, 650]
 const heading = (text: string, y: number) => write(text, 50, y, { size: 30, bold: true })
-const heads = (names: readonly string[], y: number) => names.flatMap((name, i) => writeTo(name, RIGHT[i] as number, y, { bold: true }))
+const headers = (names: readonly string[], y: number) => names.flatMap((name, i) => writeTo(name, RIGHT[i] as number, y, { bold: true }))
 const curry = (name: string, prices: readonly string[], y: number) => [
   ...write(name, 50, y, { bold: true }),
   ...prices.flatMap((price, i) => writeTo(price, RIGHT[i] as number, y)),
@@ -17,7 +17,7 @@ const CURRIES: [string, string[]][] = [
   ['Dhansak', ['9.10', '10.10', '7.80']],
 ]
 const table = (y: number, names: readonly string[]) => [
-  ...heads(names, y),
+  ...headers(names, y),
   ...CURRIES.flatMap(([name, prices], i) => curry(name, prices, y + 50 + 60 * i)),
 ]
 const page = (names: readonly string[]): Word[] => [...heading('Curries', 50), ...table(50, names)]
