@@ -1,5 +1,5 @@
 import type { ItemSize } from './extracted-menu.ts'
-import { AMOUNT, BETWEEN, HAS_SIGN, MARK, parseAmount, SIZE } from './price-grammar.ts'
+import { AMOUNT, BETWEEN, HAS_SIGN, DECIMAL_MARK, parseAmount, SIZE } from './price-grammar.ts'
 import { parseSizes, SIZE_NAME } from './sizes/parse-sizes.ts'
 
 /** All amounts of a printed price in pounds, in order. */
@@ -18,7 +18,7 @@ const SIZED = String.raw`${SIZE}\s${AMOUNT}(?:${BETWEEN}|,?\s)(?=${SIZE})`
 const AMOUNTS = new RegExp(AMOUNT, 'gi')
 const PRICE = new RegExp(String.raw`^(?:(?:from\s)?${PLAIN}|${SIZED_LATER}|(?:${SIZED})+${SIZE}\s${AMOUNT})$`, 'i')
 
-const DECIMALS = new RegExp(String.raw`\d(?:${MARK}\d\d?|½)$`)
+const DECIMALS = new RegExp(String.raw`\d(?:${DECIMAL_MARK}\d\d?|½)$`)
 
 const UNIT =
   /\s(?:each|ea\.?|pp|p\.p\.|per (?:person|head|piece|portion)|(?:for|between) (?:two|2)|(?:par|pro|a|por) (?:personne|person|persona|pessoa)|(?:la pièce|pièce|stück))$/i

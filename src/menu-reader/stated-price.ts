@@ -1,4 +1,4 @@
-import { FOREIGN_SIGNS, isInPence, MARK, MAX_AMOUNT, onlyDigits, POUND, THOUSANDS, withPoint } from './price-grammar.ts'
+import { FOREIGN_SIGNS, isInPence, DECIMAL_MARK, MAX_AMOUNT, onlyDigits, POUND, THOUSANDS, withPoint } from './price-grammar.ts'
 
 /** A price in pounds; null when the text does not contain exactly one price. */
 export type StatedPrice = { price: number | null; isCertain: boolean }
@@ -8,7 +8,7 @@ const NO_PRICE: StatedPrice = { price: null, isCertain: false }
 /** In characters. No price is longer. */
 const MAX_LENGTH = 64
 
-const NUMBER = new RegExp(String.raw`(?:${THOUSANDS}|\d+)(?:${MARK}\d{1,2})?(?!\d)`, 'g')
+const NUMBER = new RegExp(String.raw`(?:${THOUSANDS}|\d+)(?:${DECIMAL_MARK}\d{1,2})?(?!\d)`, 'g')
 /** A minus sign, or a dash of a range, before a number. */
 const NEGATIVE_OR_RANGE = new RegExp(String.raw`[-−–—]\s*[${POUND}\s]*\d`)
 /** Another currency, a percentage, or a word such as 'from' or 'each'. */

@@ -1,6 +1,17 @@
 import type { Segment } from '../lines/segment.ts'
 import { median } from '../lines/statistics.ts'
-import { HAS_MARK, HAS_ONE_DECIMAL, HAS_PENCE, HAS_SIGN, MARK, onlyDigits, READ_SIGN, SIGN, withPoint, YEAR } from '../price-grammar.ts'
+import {
+  HAS_DECIMAL_MARK,
+  HAS_ONE_DECIMAL,
+  HAS_PENCE,
+  HAS_SIGN,
+  DECIMAL_MARK,
+  onlyDigits,
+  READ_SIGN,
+  SIGN,
+  withPoint,
+  YEAR,
+} from '../price-grammar.ts'
 import type { PrintedPrice } from '../printed-price.ts'
 import { MISSING_POINTS } from './settings.ts'
 
@@ -8,14 +19,14 @@ import { MISSING_POINTS } from './settings.ts'
 const IN_HALVES = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{1,2}5)$`)
 
 /** A price whose decimal point may be missing or one digit too far to the right. */
-const POINTLESS = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{2,4}|\d{2,3}${MARK}\d)\s?${SIGN}?$`)
+const POINTLESS = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{2,4}|\d{2,3}${DECIMAL_MARK}\d)\s?${SIGN}?$`)
 
 /** Pence whose second digit is a zero: a menu that leaves it out prints '7.5'. */
-const ZERO_PENCE = new RegExp(String.raw`${MARK}\d0\b`)
+const ZERO_PENCE = new RegExp(String.raw`${DECIMAL_MARK}\d0\b`)
 
 const ZERO_WITHOUT_POINT = new RegExp(String.raw`^${READ_SIGN}?\d{1,2}[1-9]0$`)
 
-const WHOLE_POUNDS = new RegExp(`${MARK}00\\b`)
+const WHOLE_POUNDS = new RegExp(`${DECIMAL_MARK}00\\b`)
 
 type Form = {
   /** Digits after the decimal point: 2 ('6.50'), 1 ('6.5'), or null when the menu mixes them. */
@@ -49,7 +60,7 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
   // A menu that prints '6.00' has no prices without pence, so that '45' is 4.50.
   const hasWhole = prices.filter((one) => (lost.has(one) ? /00$/ : WHOLE_POUNDS).test(one.text)).length >= MISSING_POINTS.minZeroPence
   const tenfold = findTenfold(prices)
-  const pointless = prices.filter(({ text }) => !HAS_MARK.test(text))
+  const pointless = prices.filter(({ text }) => !HAS_DECIMAL_MARK.test(text))
   const isOftenLost =
     (lost.size >= MISSING_POINTS.minLost && lost.size >= MISSING_POINTS.lostShare * prices.length) ||
     (tenfold.length >= MISSING_POINTS.minLost && tenfold.length >= MISSING_POINTS.tenfoldShare * pointless.length) ||
@@ -106,7 +117,8 @@ function findTenfold(prices: readonly Segment[]): Segment[] {
     .flatMap(({ price }) => price?.amounts ?? [])
   const [least, dearest] = [Math.min(...pointed), Math.max(...pointed)]
   const isBetween = ({ text, price }: Segment) =>
-    !HAS_MARK.test(text) && (price?.amounts ?? []).some((amount) => amount > dearest && amount <= MISSING_POINTS.halvesFactor * dearest)
+    !HAS_DECIMAL_MARK.test(text) &&
+    (price?.amounts ?? []).some((amount) => amount > dearest && amount <= MISSING_POINTS.halvesFactor * dearest)
   const printsTenths = prices.filter(({ text }) => HAS_ONE_DECIMAL.test(text)).length >= MISSING_POINTS.minTenths
   const isTenfold = (segment: Segment) => {
     const figures = figuresOf(segment)
@@ -163,7 +175,7 @@ function printsWholePounds(prices: readonly Segment[]): boolean {
   const whole = prices.filter(({ text }) => WHOLE_POUNDS.test(text)).length
   const withPence = prices.filter(({ text }) => HAS_PENCE.test(text)).length
   const isMost = withPence >= MISSING_POINTS.dominantShare * prices.length
-  return whole >= MISSING_POINTS.minWhole && (isMost || whole > prices.filter(({ text }) => !HAS_MARK.test(text)).length)
+  return whole >= MISSING_POINTS.minWhole && (isMost || whole > prices.filter(({ text }) => !HAS_DECIMAL_MARK.test(text)).length)
 }
 
 /** Repairs amounts of a price with several, such as 'half €950 / full €15'. Null when no amount is far above the others. */

@@ -1,5 +1,5 @@
 import type { Word } from '../lines/word.ts'
-import { ENDS_IN_PENCE, HAS_MARK, onlyDigits } from '../price-grammar.ts'
+import { ENDS_IN_PENCE, HAS_DECIMAL_MARK, onlyDigits } from '../price-grammar.ts'
 import type { PenceForm } from './pence-form.ts'
 import { measureExcess } from './price-widths.ts'
 import { BOX_WIDTHS, REREAD, STRIPS } from './settings.ts'
@@ -52,7 +52,7 @@ function isAgreed({ word, first, again }: ReadTwice, form: PenceForm): boolean {
   const isFirst = word.text === first.text
   if (again.isUnlike && !isFirst) return false
   // Three digits without a point may have lost it, '139' for 13.9: the point is too narrow to show in the width.
-  if (!HAS_MARK.test(word.text) && onlyDigits(word.text).length > BOX_WIDTHS.maxWholeDigits) return false
+  if (!HAS_DECIMAL_MARK.test(word.text) && onlyDigits(word.text).length > BOX_WIDTHS.maxWholeDigits) return false
   const isInForm = form === 'two' && ENDS_IN_PENCE.test(word.text)
   const isSamePrice = priceIn(first.text)?.amounts.join() === priceIn(again.text)?.amounts.join()
   if (before === after) return (isInForm || isSamePrice) && agreement(first, again) >= BOX_WIDTHS.agreed

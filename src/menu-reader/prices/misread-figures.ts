@@ -1,5 +1,5 @@
 import { sizeOrHeight, type Word } from '../lines/word.ts'
-import { ENDS_IN_PENCE, FOREIGN_SIGNS, HAS_MARK, SIGNS } from '../price-grammar.ts'
+import { ENDS_IN_PENCE, FOREIGN_SIGNS, HAS_DECIMAL_MARK, SIGNS } from '../price-grammar.ts'
 import { isLikePrice } from './candidates.ts'
 import type { PenceForm } from './pence-form.ts'
 import { CANDIDATES, EUROS, REREAD, UNSIGNED } from './settings.ts'
@@ -31,7 +31,7 @@ export function repairMisreadFigures(printed: readonly Word[], form: PenceForm):
     const figures = rings.includes(word.text.at(-1) ?? ' ') ? ENDS_IN_RING.exec(word.text)?.groups?.figures : undefined
     if (!figures) return { ...word, text: pointed }
     const text = withPoint(`${figures}0`, form)
-    const isPointLost = form === 'two' && !HAS_MARK.test(text)
+    const isPointLost = form === 'two' && !HAS_DECIMAL_MARK.test(text)
     return { ...word, text: isPointLost ? word.text : text, confidence: Math.min(word.confidence, REREAD.disputedConfidence) }
   })
 }

@@ -1,4 +1,4 @@
-import { ENDS_IN_PENCE, HAS_MARK, HAS_ONE_DECIMAL } from '../price-grammar.ts'
+import { ENDS_IN_PENCE, HAS_DECIMAL_MARK, HAS_ONE_DECIMAL } from '../price-grammar.ts'
 import { PENCE_FORM } from './settings.ts'
 
 /** 'two' for '22.50', 'any' where the menu also prints '22.5' or too few prices have pence. A menu prints its pence in one form. */
@@ -12,5 +12,5 @@ export function formOfPence(texts: readonly string[]): PenceForm {
 
 /** Whether a point that was not read would give a price another form than the page has: '2.3' for '23'. */
 export function isUnlikeForm(withPoint: string, read: string, form: PenceForm): boolean {
-  return form === 'two' && !HAS_MARK.test(read) && HAS_ONE_DECIMAL.test(withPoint)
+  return form === 'two' && !HAS_DECIMAL_MARK.test(read) && HAS_ONE_DECIMAL.test(withPoint)
 }

@@ -1,12 +1,12 @@
 import { median } from '../lines/statistics.ts'
-import { MARK, SIGNS } from '../price-grammar.ts'
+import { DECIMAL_MARK, SIGNS } from '../price-grammar.ts'
 import { PRICE_WIDTHS } from './settings.ts'
 
 /** A price and the width of its ink, in pixels at one type size. */
 type MeasuredPrice = { text: string; width: number }
 
-const PRICE = new RegExp(String.raw`^[${SIGNS}]?\d{1,3}(?:${MARK}\d{1,2})?$`)
-const ONE_POUND = new RegExp(String.raw`^[${SIGNS}]?1(?:${MARK}\d{1,2})$`)
+const PRICE = new RegExp(String.raw`^[${SIGNS}]?\d{1,3}(?:${DECIMAL_MARK}\d{1,2})?$`)
+const ONE_POUND = new RegExp(String.raw`^[${SIGNS}]?1(?:${DECIMAL_MARK}\d{1,2})$`)
 
 /** How many digits other than '1', how many ones, currency signs and decimal marks a price has. Their widths differ. */
 type Counts = readonly [digits: number, ones: number, signs: number, marks: number]
@@ -52,7 +52,7 @@ function isMeasured({ text, width }: MeasuredPrice): boolean {
 
 function countsOf(text: string): Counts {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
-  return [count(/[02-9]/g), count(/1/g), count(new RegExp(`[${SIGNS}]`, 'g')), count(new RegExp(MARK, 'g'))]
+  return [count(/[02-9]/g), count(/1/g), count(new RegExp(`[${SIGNS}]`, 'g')), count(new RegExp(DECIMAL_MARK, 'g'))]
 }
 
 /**

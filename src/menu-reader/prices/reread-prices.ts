@@ -3,7 +3,7 @@ import { binarise } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
 import { median } from '../lines/statistics.ts'
 import type { Word } from '../lines/word.ts'
-import { HAS_MARK, onlyDigits, withoutMarks } from '../price-grammar.ts'
+import { HAS_DECIMAL_MARK, onlyDigits, withoutDecimalMarks } from '../price-grammar.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { findBadgePrices } from './badge-prices.ts'
 import { endOfPrice, findPriceCandidates, isBeforeText, sizeOfPrice } from './candidates.ts'
@@ -179,7 +179,7 @@ const FIVE_AT_END = /(?<=^\D?\d{1,2}\.?)[sS]$/
 
 function withFiveAtEnd<Seen extends { text: string }>(read: string, see: (text: string) => Seen): Seen {
   const five = FIVE_AT_END.test(read) ? see(read.replace(FIVE_AT_END, '5')) : null
-  return five && HAS_MARK.test(five.text) ? five : see(read)
+  return five && HAS_DECIMAL_MARK.test(five.text) ? five : see(read)
 }
 
 /** `gap` between digits and `width` of a digit in pixels, the form of the pence on this page, and the earlier reading `before`. */
@@ -201,7 +201,7 @@ function asSeen(read: string, inks: readonly InkBlob[][], usual: Usual): Omit<Re
 
 /** Whether one or two more digits are visible than were recognised, in both dark and faint ink. Further digits belong to neighbours. */
 function hasMoreFigures(text: string, inks: readonly InkBlob[][], usualWidth: number): boolean {
-  const read = withoutMarks(text).length
+  const read = withoutDecimalMarks(text).length
   return inks.slice(0, 2).every((blobs) => {
     const figures = withWholeZeros(digitBlobs(blobs, STRIPS.typeSize), text, usualWidth)
     const more = countFigures(figures, usualWidth) - read

@@ -1,5 +1,5 @@
 import type { Word } from '../lines/word.ts'
-import { ENDS_IN_PENCE, HAS_MARK, onlyDigits, SIGNS } from '../price-grammar.ts'
+import { ENDS_IN_PENCE, HAS_DECIMAL_MARK, onlyDigits, SIGNS } from '../price-grammar.ts'
 import { markUnreadDigit, type PrintedPrice, parsePrintedPrice } from '../printed-price.ts'
 import { isLikePrice, lettersToDigits } from './candidates.ts'
 import { REREAD } from './settings.ts'
@@ -78,8 +78,10 @@ function better(word: Word, { text, confidence, isMended }: Reading): Word {
   // A decimal point is often lost, but rarely recognised where none is printed.
   if (onlyDigits(text) === onlyDigits(word.text)) {
     const keepsPoint =
-      before && HAS_MARK.test(word.text) && (!HAS_MARK.test(text) || (ENDS_IN_PENCE.test(word.text) && !ENDS_IN_PENCE.test(text)))
-    const isDisputed = isMended || (HAS_MARK.test(word.text) && HAS_MARK.test(text))
+      before &&
+      HAS_DECIMAL_MARK.test(word.text) &&
+      (!HAS_DECIMAL_MARK.test(text) || (ENDS_IN_PENCE.test(word.text) && !ENDS_IN_PENCE.test(text)))
+    const isDisputed = isMended || (HAS_DECIMAL_MARK.test(word.text) && HAS_DECIMAL_MARK.test(text))
     const surer = Math.max(word.confidence, confidence)
     return { ...word, text: keepsPoint ? word.text : text, confidence: isDisputed ? Math.min(REREAD.disputedConfidence, surer) : surer }
   }

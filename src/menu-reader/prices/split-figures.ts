@@ -1,5 +1,5 @@
 import { median } from '../lines/statistics.ts'
-import { HAS_MARK, HAS_SIGN, onlyDigits } from '../price-grammar.ts'
+import { HAS_DECIMAL_MARK, HAS_SIGN, onlyDigits } from '../price-grammar.ts'
 import { SPLIT_FIGURES } from './settings.ts'
 
 /** A price as it was read, the width of its ink in pixels at one type size, and whether more digits are visible than were read. */
@@ -25,5 +25,5 @@ export function findSplitFigures<Price extends SeenPrice>(prices: readonly Price
 }
 
 function formOf(text: string): string {
-  return `${onlyDigits(text).length} ${HAS_MARK.test(text)} ${HAS_SIGN.test(text)}`
+  return `${onlyDigits(text).length} ${HAS_DECIMAL_MARK.test(text)} ${HAS_SIGN.test(text)}`
 }
