@@ -1,4 +1,4 @@
-export type DietaryMark = 'vegetarian' | 'vegan' | 'gluten-free' | 'dairy-free' | 'nut-free' | 'halal' | 'kosher'
+export type DietaryTag = 'vegetarian' | 'vegan' | 'gluten-free' | 'dairy-free' | 'nut-free' | 'halal' | 'kosher'
 
 /** A box on an image, as fractions from 0 to 1 of the width and height of the upright image. */
 export type Box = { left: number; top: number; width: number; height: number }
@@ -17,7 +17,7 @@ export type ExtractedItem = {
   /** The price of the item is the lowest of them. One where the menu gives the only price the name of a size. */
   sizes?: ItemSize[]
   price_text?: string
-  dietary_info: DietaryMark[]
+  dietary_info: DietaryTag[]
   /** Contains the name, the price and the description; null when unknown. */
   box: Box | null
   doubts: Doubt[]

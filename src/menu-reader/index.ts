@@ -7,7 +7,7 @@ import type { Languages } from './language/languages.ts'
 
 export type {
   Box,
-  DietaryMark,
+  DietaryTag,
   Doubt,
   ExtractedCategory,
   ExtractedItem,

@@ -94,7 +94,7 @@ export function isNoteText(text: string): boolean {
 
 /** Whether a text explains the codes of several diets. It stands below the last dish, like a description in its type and distance. */
 export function isLegendOfSeveral(text: string): boolean {
-  return new Set(legendEntries(text).flatMap(({ mark }) => mark ?? [])).size > 1
+  return new Set(legendEntries(text).flatMap(({ tag }) => tag ?? [])).size > 1
 }
 
 const TITLE =

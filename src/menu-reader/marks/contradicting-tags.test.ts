@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { DietaryMark, ExtractedItem } from '../extracted-menu.ts'
+import type { DietaryTag, ExtractedItem } from '../extracted-menu.ts'
 import { removeContradictingTags } from './contradicting-tags.ts'
 
-const itemWith = (...dietary_info: DietaryMark[]): ExtractedItem => ({ name: 'Dish', price: 9, dietary_info, box: null, doubts: [] })
+const itemWith = (...dietary_info: DietaryTag[]): ExtractedItem => ({ name: 'Dish', price: 9, dietary_info, box: null, doubts: [] })
 
 function tagsOf(...items: ExtractedItem[]): string[] {
   removeContradictingTags(items)

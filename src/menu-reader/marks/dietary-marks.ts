@@ -1,9 +1,9 @@
-import type { DietaryMark } from '../extracted-menu.ts'
+import type { DietaryTag } from '../extracted-menu.ts'
 import { SUPPLEMENT } from '../price-grammar.ts'
 import type { Legend } from './legend.ts'
 
 /** Marks with the same meaning on nearly every menu. 'VG' is missing, because it may mean vegan or vegetarian. */
-const USUAL: Record<string, DietaryMark | null> = {
+const USUAL: Record<string, DietaryTag | null> = {
   v: 'vegetarian',
   veg: 'vegetarian',
   vegetarian: 'vegetarian',
@@ -75,7 +75,7 @@ const BRACKETED_NUMBERS = /(?<=\S)\s*[([{]\s*\d(?:[.,\s]?\d)*[.,]?(?:\s*[)\]}])?
 
 type Marked = {
   text: string
-  tags: DietaryMark[]
+  tags: DietaryTag[]
   /** Whether a possible mark could not be understood, so that a tag may be missing. */
   isUnsure: boolean
 }
@@ -111,7 +111,7 @@ export function createMarkReader(
   legend: Legend = new Map(),
   { isVegUsed = false, isVeUsed = false, isNumbered = false, isLegendUnread = false, contradicted = [] }: Context = {},
 ): MarkReader {
-  const meanings = new Map<string, DietaryMark | null | undefined>([
+  const meanings = new Map<string, DietaryTag | null | undefined>([
     ...WITHOUT_LEGEND.map((code) => [code, code === 'n' ? null : undefined] as const),
     ...Object.entries(USUAL),
     ...without(legend),
@@ -147,11 +147,11 @@ export function createMarkReader(
       return bare.text === text ? bare : { ...split(bare.text), ...(bare.isUnsure && { isUnsure: true }) }
     }
     const marks = (match[1] ?? match[2] ?? '').match(each) ?? []
-    const found = marks.map((mark) => meanings.get(mark.toLowerCase()))
+    const found = marks.map((code) => meanings.get(code.toLowerCase()))
     const isBefore = match.index === 0
     const rest = split(isBefore ? text.slice(match[0].length) : text.slice(0, match.index).trimEnd())
-    const tags = found.flatMap((mark) => mark ?? [])
-    const isUnsure = found.includes(undefined) || (isVDoubtful && marks.some((mark) => mark.toLowerCase() === 'v'))
+    const tags = found.flatMap((tag) => tag ?? [])
+    const isUnsure = found.includes(undefined) || (isVDoubtful && marks.some((code) => code.toLowerCase() === 'v'))
     return { text: rest.text, tags: [...new Set([...rest.tags, ...tags])], isUnsure: rest.isUnsure || isUnsure }
   }
   const splitText = (text: string): Marked => {
@@ -184,21 +184,21 @@ export function createMarkReader(
 }
 
 function isExplained(legend: Legend): boolean {
-  return legend.size > 1 && [...legend.values()].some((mark) => mark === 'vegetarian' || mark === 'vegan')
+  return legend.size > 1 && [...legend.values()].some((tag) => tag === 'vegetarian' || tag === 'vegan')
 }
 
 /** Whether a legend gives vegan another code than 'v', and none to vegetarian: then 'v' is vegetarian as usual. */
 function isOnlyVeganRead(legend: Legend): boolean {
-  const isVegan = [...legend].some(([code, mark]) => mark === 'vegan' && code !== 'v')
+  const isVegan = [...legend].some(([code, tag]) => tag === 'vegan' && code !== 'v')
   return isVegan && !legend.has('v') && ![...legend.values()].includes('vegetarian')
 }
 
 /** Usual marks that lose their meaning beside a legend with other marks for the same, or similar ones: there, 've' is a misread 'vg'. */
 function without(legend: Legend): [string, undefined][] {
-  const explained = new Set<DietaryMark | null>(legend.size > 1 ? legend.values() : [])
-  if (isExplained(legend) && !isOnlyVeganRead(legend)) for (const mark of ['vegetarian', 'vegan'] as const) explained.add(mark)
-  const isReplaced = (code: string, mark: DietaryMark) => explained.has(mark) || (legend.size > 1 && isNearlyIn(code, legend))
-  return Object.entries(USUAL).flatMap(([code, mark]) => (mark && !IS_WORD.test(code) && isReplaced(code, mark) ? [[code, undefined]] : []))
+  const explained = new Set<DietaryTag | null>(legend.size > 1 ? legend.values() : [])
+  if (isExplained(legend) && !isOnlyVeganRead(legend)) for (const tag of ['vegetarian', 'vegan'] as const) explained.add(tag)
+  const isReplaced = (code: string, tag: DietaryTag) => explained.has(tag) || (legend.size > 1 && isNearlyIn(code, legend))
+  return Object.entries(USUAL).flatMap(([code, tag]) => (tag && !IS_WORD.test(code) && isReplaced(code, tag) ? [[code, undefined]] : []))
 }
 
 /** Usual codes that consist of those of a legend, which does not explain them: 'vgn' is 'vg' and 'n' on a menu that explains both. */

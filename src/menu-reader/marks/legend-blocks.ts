@@ -51,7 +51,7 @@ const BESIDE_EXPLANATIONS = /(?<!\p{L})(?:suitable|safe|for|made|key|and|contain
 /** Whether a text explains several diets and is hardly more than their explanations and codes: no dish, and no price. */
 function isOnlyLegend(text: string): boolean {
   const meanings = meaningsIn(text)
-  if (new Set(meanings.flatMap(({ mark }) => mark ?? [])).size < LEGEND_BLOCKS.minDiets || /\d{2}|[£$€]/.test(text)) return false
+  if (new Set(meanings.flatMap(({ tag }) => tag ?? [])).size < LEGEND_BLOCKS.minDiets || /\d{2}|[£$€]/.test(text)) return false
   const rest = [...meanings].reverse().reduce((left, { from, to }) => `${left.slice(0, from)} ${left.slice(to)}`, text)
   const others = rest.replace(BESIDE_EXPLANATIONS, ' ').match(/\p{L}+/gu) ?? []
   return others.every((other) => other.length < 3 || isUsualMarks(other))

@@ -17,11 +17,11 @@ export type LegendPlace = {
 /** Rows with several explanations; and rows with one and hardly more, where the page has several of them: the legend is set in a list. */
 export function legendRows(words: readonly Word[]): Word[][] {
   const { rows: across, blocks } = legendLines(words)
-  const rows = [...across, ...blocks.flat()].map((row) => ({ row, diets: meaningsIn(textOf(row)).filter(({ mark }) => mark !== null) }))
+  const rows = [...across, ...blocks.flat()].map((row) => ({ row, diets: meaningsIn(textOf(row)).filter(({ tag }) => tag !== null) }))
   const isWholeRow = ({ row, diets: [only] }: (typeof rows)[number]) =>
     only !== undefined && only.to - only.from >= LEGEND_CODES.minShareOfRow * textOf(row).length
   const listed = rows.filter((one) => one.diets.length === 1 && isWholeRow(one))
-  const isList = new Set(listed.flatMap(({ diets }) => diets.map(({ mark }) => mark))).size >= LEGEND_CODES.minMeanings
+  const isList = new Set(listed.flatMap(({ diets }) => diets.map(({ tag }) => tag))).size >= LEGEND_CODES.minMeanings
   return rows.filter((one) => one.diets.length >= LEGEND_CODES.minMeanings || (isList && listed.includes(one))).map(({ row }) => row)
 }
 
@@ -32,10 +32,10 @@ const LEAD = /^(?:suitable|safe|ok|for|made|a)$/i
 export function placesOf(row: readonly Word[]): LegendPlace[] {
   const text = textOf(row)
   const meanings = meaningsIn(text)
-  const isLikely = ({ code, mark }: { code: string; mark: unknown }) =>
-    meanings.some((meaning) => meaning.mark === mark && isLikelyEntry(code, text.slice(meaning.from, meaning.to)))
+  const isLikely = ({ code, tag }: { code: string; tag: unknown }) =>
+    meanings.some((meaning) => meaning.tag === tag && isLikelyEntry(code, text.slice(meaning.from, meaning.to)))
   const legible = textOf(row.filter((word) => isText(word) || word.confidence >= leastConfidence(word)))
-  const read = new Set(legendEntries(legible).flatMap((entry) => (isLikely(entry) ? [entry.mark] : [])))
+  const read = new Set(legendEntries(legible).flatMap((entry) => (isLikely(entry) ? [entry.tag] : [])))
   const explained = meanings.reduce((total, { from, to }) => total + lettersIn(text.slice(from, to)), 0)
   const isSure = read.size > 0 || (meanings.length >= LEGEND_CODES.minMeanings && explained >= LEGEND_CODES.minShareOfRow * lettersIn(text))
   let end = 0
@@ -44,9 +44,9 @@ export function placesOf(row: readonly Word[]): LegendPlace[] {
     end += word.text.length + 1
     return start
   })
-  return meanings.flatMap(({ from, to, mark }) => {
+  return meanings.flatMap(({ from, to, tag }) => {
     let at = starts.indexOf(from)
-    if (mark === null || read.has(mark) || at < 0) return []
+    if (tag === null || read.has(tag) || at < 0) return []
     while (LEAD.test(row[at - 1]?.text ?? '')) at--
     const first = row[at] as Word
     const before = row.filter((word) => word.right <= first.left + 1 && isText(word)).at(-1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contradictedCodes, legendEntries, readLegend, usualCodeFor } from './legend.ts'
 
 test('legendEntries reads codes that a sentence explains with a verb', () => {
-  const entries = (text: string) => legendEntries(text).map(({ code, mark }) => `${code} ${mark}`)
+  const entries = (text: string) => legendEntries(text).map(({ code, tag }) => `${code} ${tag}`)
   expect(entries('Dishes marked v are vegetarian, vg are vegan, gf are gluten free. Adults need around 2000 kcal a day.')).toEqual([
     'v vegetarian',
     'vg vegan',
@@ -14,7 +14,7 @@ test('legendEntries reads codes that a sentence explains with a verb', () => {
 
 test('legendEntries reads the only code that a menu says it marks dishes with', () => {
   expect(legendEntries('Please tell us about allergies before you order. Dishes marked (V) are suitable for vegetarians.')).toEqual([
-    { code: 'v', mark: 'vegetarian' },
+    { code: 'v', tag: 'vegetarian' },
   ])
 })
 
@@ -41,7 +41,7 @@ test('usualCodeFor returns the only usual code that letters resemble', () => {
 })
 
 test('readLegend knows what contains no milk or gluten in other languages, after codes that do not abbreviate it', () => {
-  const marks = (text: string) => [...readLegend([text])].map(([code, mark]) => `${code} ${mark}`)
+  const marks = (text: string) => [...readLegend([text])].map(([code, tag]) => `${code} ${tag}`)
   expect(marks('V vegetariano - VG vegano - GF senza glutine - DF senza latte - N contiene noci')).toEqual([
     'v vegetarian',
     'vg vegan',

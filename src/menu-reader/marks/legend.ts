@@ -1,13 +1,13 @@
-import type { DietaryMark } from '../extracted-menu.ts'
+import type { DietaryTag } from '../extracted-menu.ts'
 import { areLookalikes } from './match-codes.ts'
 import { misreadVegetarian } from './misread-meanings.ts'
 import { LEGEND_SHARES } from './settings.ts'
 
 /** Meaning by mark in lower case; null for a mark that is not a diet, such as 'n' for nuts. */
-export type Legend = ReadonlyMap<string, DietaryMark | null>
+export type Legend = ReadonlyMap<string, DietaryTag | null>
 
 /** Explanations in legends; tolerant of single misread letters. Options and allergens are not diets of the dish itself. */
-const MEANINGS: readonly [string, DietaryMark | null][] = [
+const MEANINGS: readonly [string, DietaryTag | null][] = [
   [
     '(?:(?:veg[a-z]{0,3}tar[a-z]{2,5}|vegan|gluten|dairy|nut)s?[\\s-]?(?:free)? (?:(?:options?|alternatives?)(?: available| on request)?|available|on request|adaptable))',
     null,
@@ -55,11 +55,11 @@ const ORDINARY_WORDS = new Set(
   ),
 )
 
-const USUAL: Record<string, DietaryMark> = { v: 'vegetarian', veg: 'vegetarian', ve: 'vegan', vg: 'vegan', vgn: 'vegan', gf: 'gluten-free' }
+const USUAL: Record<string, DietaryTag> = { v: 'vegetarian', veg: 'vegetarian', ve: 'vegan', vg: 'vegan', vgn: 'vegan', gf: 'gluten-free' }
 
-const USUAL_CODES: Record<string, DietaryMark> = { ...USUAL, df: 'dairy-free', nf: 'nut-free', h: 'halal' }
+const USUAL_CODES: Record<string, DietaryTag> = { ...USUAL, df: 'dairy-free', nf: 'nut-free', h: 'halal' }
 
-type Entry = { code: string; mark: DietaryMark | null }
+type Entry = { code: string; tag: DietaryTag | null }
 
 /**
  * Parses the entries of a legend: 'v vegetarian, N = contains nuts'. Entries count where they are most of a line or sentence, or follow each
@@ -72,9 +72,9 @@ export function legendEntries(printed: string): Entry[] {
   const found = matchesIn(text)
   if (isMostOf(found, text)) return found.map(entryOf)
   const following = found.filter((entry, i) => isFollowing(found[i - 1], entry, text) || isFollowing(entry, found[i + 1], text))
-  if (following.some(({ groups }) => markOf(groups?.meaning ?? '') !== null)) return following.map(entryOf)
+  if (following.some(({ groups }) => tagOf(groups?.meaning ?? '') !== null)) return following.map(entryOf)
   const bracketed = found.filter((entry) => /^[([{]|[)\]}]$/.test(entry[0]) && isUsualEntry(codeOf(entry), entry.groups?.meaning ?? ''))
-  if (bracketed.length > 0 && new Set(meaningsIn(text).flatMap(({ mark }) => mark ?? [])).size > 1) return bracketed.map(entryOf)
+  if (bracketed.length > 0 && new Set(meaningsIn(text).flatMap(({ tag }) => tag ?? [])).size > 1) return bracketed.map(entryOf)
   const sentences = text.split(SENTENCE_END)
   return sentences.length > 1 ? sentences.flatMap(legendEntries) : []
 }
@@ -114,7 +114,7 @@ function isFollowing(entry: RegExpExecArray | undefined, next: RegExpExecArray |
 }
 
 function entryOf(entry: RegExpExecArray): Entry {
-  return { code: codeOf(entry), mark: markOf(entry.groups?.meaning ?? '') }
+  return { code: codeOf(entry), tag: tagOf(entry.groups?.meaning ?? '') }
 }
 
 /** A 'v' in italics is also read as two. */
@@ -124,18 +124,18 @@ function codeOf({ groups }: RegExpExecArray): string {
 
 /** Whether a code is a usual one for an explanation: 'V' of 'vegetarian', but not of 'vegan'. */
 export function isUsualEntry(code: string, meaning: string): boolean {
-  const [plain, mark] = [code.toLowerCase(), markOf(meaning)]
-  return mark !== null && plain in USUAL_CODES && USUAL_CODES[plain] === mark
+  const [plain, tag] = [code.toLowerCase(), tagOf(meaning)]
+  return tag !== null && plain in USUAL_CODES && USUAL_CODES[plain] === tag
 }
 
 /** The usual code for an explanation that letters are or resemble: 'gf' of 'of' before 'gluten free'. Null when they may be several. */
 export function usualCodeFor(letters: string, meaning: string): string | null {
-  const mark = markOf(meaning)
-  return mark === null ? null : usualCodeOf(letters.toLowerCase(), mark)
+  const tag = tagOf(meaning)
+  return tag === null ? null : usualCodeOf(letters.toLowerCase(), tag)
 }
 
-function usualCodeOf(letters: string, mark: DietaryMark): string | null {
-  const usual = Object.keys(USUAL_CODES).filter((code) => USUAL_CODES[code] === mark)
+function usualCodeOf(letters: string, tag: DietaryTag): string | null {
+  const usual = Object.keys(USUAL_CODES).filter((code) => USUAL_CODES[code] === tag)
   if (usual.includes(letters)) return letters
   const [only, another] = usual.filter((code) => areLookalikes(letters, code))
   return only && !another ? only : null
@@ -150,11 +150,11 @@ const ALL_USUAL_CODES = new RegExp(USUAL_CODE, 'giu')
 const ALL_MEANINGS = new RegExp(`(?<!\\p{L})(?:${MEANING})(?!\\p{L})`, 'giu')
 
 /** Explanations in a text, with the place of their first and last character: 'vegan', 'gluten free on request'. */
-export function meaningsIn(text: string): { from: number; to: number; mark: DietaryMark | null }[] {
+export function meaningsIn(text: string): { from: number; to: number; tag: DietaryTag | null }[] {
   return [...text.matchAll(ALL_MEANINGS)].map(({ 0: meaning, index }) => ({
     from: index,
     to: index + meaning.length,
-    mark: markOf(meaning.toLowerCase()),
+    tag: tagOf(meaning.toLowerCase()),
   }))
 }
 
@@ -170,8 +170,8 @@ export function isLikelyEntry(code: string, meaning: string): boolean {
 export function isExplanations(printed: string): boolean {
   const text = printed.replace(/[([{][^)\]}]*(?:[)\]}]|$)/g, '')
   const all = meaningsIn(text)
-  const meanings = all.filter(({ mark }) => mark !== null)
-  const diets = new Set(meanings.map(({ mark }) => mark))
+  const meanings = all.filter(({ tag }) => tag !== null)
+  const diets = new Set(meanings.map(({ tag }) => tag))
   const letters = meanings.reduce((total, { from, to }) => total + lettersIn(text.slice(from, to)), 0)
   // No dish is both vegetarian and vegan, so that 'nuts' is an explanation there too.
   const explained = diets.has('vegetarian') && diets.has('vegan') ? all : meanings
@@ -185,7 +185,7 @@ function without(text: string, parts: readonly { from: number; to: number }[]): 
 /** Whether each diet that the legend explains has a code that was read. */
 export function isWholeLegend(lines: readonly string[], legend: Legend): boolean {
   const read = new Set(legend.values())
-  return lines.filter(isLegendText).every((text) => meaningsIn(text).every(({ mark }) => mark === null || read.has(mark)))
+  return lines.filter(isLegendText).every((text) => meaningsIn(text).every(({ tag }) => tag === null || read.has(tag)))
 }
 
 /** Marks of a dish in words, which are no legend: '(vegan) (gluten-free)' of 'Soup (vegan) (gluten-free)'. */
@@ -199,11 +199,11 @@ const MARKS_IN_WORDS = new RegExp(String.raw`(?<=\p{Ll}{2})(?:\s*[([{]\s*${MEANI
 export function hasUnreadLegend(lines: readonly string[], rows: readonly string[] = []): boolean {
   const isUnread = (line: string, isSpread: boolean) => {
     const text = line.replace(MARKS_IN_WORDS, '')
-    const meanings = (text.match(ALL_MEANINGS) ?? []).map((meaning) => ({ meaning, mark: markOf(meaning.toLowerCase()) }))
+    const meanings = (text.match(ALL_MEANINGS) ?? []).map((meaning) => ({ meaning, tag: tagOf(meaning.toLowerCase()) }))
     const misread = misreadVegetarian(meanings.reduce((rest, { meaning }) => rest.replace(meaning, ' '), text))
-    const named = new Set([...meanings.flatMap(({ mark }) => mark ?? []), ...misread.map(() => 'vegetarian' as const)])
-    const read = new Set(legendEntries(text).map(({ mark }) => mark))
-    if (!(['vegetarian', 'vegan'] as const).some((mark) => named.has(mark) && !read.has(mark))) return false
+    const named = new Set([...meanings.flatMap(({ tag }) => tag ?? []), ...misread.map(() => 'vegetarian' as const)])
+    const read = new Set(legendEntries(text).map(({ tag }) => tag))
+    if (!(['vegetarian', 'vegan'] as const).some((tag) => named.has(tag) && !read.has(tag))) return false
     const share =
       [...misread, ...meanings.map(({ meaning }) => meaning)].reduce((total, part) => total + lettersIn(part), 0) / lettersIn(text)
     return beginsLikeLegend(text) || (!isSpread && named.size >= 2 && (USUAL_CODE.test(text) || share >= LEGEND_SHARES.withoutCodes))
@@ -223,20 +223,20 @@ function beginsLikeLegend(text: string): boolean {
  * vegetarian and vegan; otherwise the code has no meaning, because a misread code would give wrong tags.
  */
 export function readLegend(lines: readonly string[]): Legend {
-  const legend = new Map<string, DietaryMark | null>()
+  const legend = new Map<string, DietaryTag | null>()
   const entries = lines.flatMap(legendEntries)
   const isContradicting = contradictionsIn(entries)
-  for (const { code, mark } of entries) {
+  for (const { code, tag } of entries) {
     // A star gives a code another meaning, and is easily overlooked beside names.
     const plain = code.replace('*', '')
     if (plain !== code && !entries.some((other) => other.code === plain)) legend.set(plain, null)
-    const isContradiction = legend.has(code) && legend.get(code) !== mark
-    legend.set(code, isContradiction || isContradicting({ code, mark }) ? null : mark)
+    const isContradiction = legend.has(code) && legend.get(code) !== tag
+    legend.set(code, isContradiction || isContradicting({ code, tag }) ? null : tag)
   }
   // A code that resembles the usual one for its explanation was misread: '(ef)' after 'gluten free' is '(gf)'.
-  for (const { code, mark } of entries) {
-    const usual = mark !== null && USUAL_CODES[code] !== mark ? usualCodeOf(code, mark) : null
-    if (usual && legend.get(code) === mark && !legend.has(usual)) legend.set(usual, mark)
+  for (const { code, tag } of entries) {
+    const usual = tag !== null && USUAL_CODES[code] !== tag ? usualCodeOf(code, tag) : null
+    if (usual && legend.get(code) === tag && !legend.has(usual)) legend.set(usual, tag)
   }
   return legend
 }
@@ -248,9 +248,9 @@ export function contradictedCodes(lines: readonly string[]): string[] {
 }
 
 function contradictionsIn(entries: readonly Entry[]): (entry: Entry) => boolean {
-  const isWhole = ['vegetarian', 'vegan'].every((mark) => entries.filter((entry) => entry.mark === mark).length === 1)
-  const isUnusual = ({ code, mark }: Entry) =>
-    mark !== null && code in USUAL && USUAL[code] !== mark && !(code === 'vg' && mark === 'vegetarian')
+  const isWhole = ['vegetarian', 'vegan'].every((tag) => entries.filter((entry) => entry.tag === tag).length === 1)
+  const isUnusual = ({ code, tag }: Entry) =>
+    tag !== null && code in USUAL && USUAL[code] !== tag && !(code === 'vg' && tag === 'vegetarian')
   return (entry) => isUnusual(entry) && !isWhole
 }
 
@@ -273,7 +273,7 @@ function isAbbreviation(code: string, meaning: string): boolean {
   return new RegExp(`^${[...code.replace('*', '')].join('.*')}`).test(meaning.replace(/^can be (?:made )?/, ''))
 }
 
-function markOf(meaning: string): DietaryMark | null {
+function tagOf(meaning: string): DietaryTag | null {
   return MEANINGS.find(([text]) => new RegExp(`^${text}$`, 'i').test(meaning))?.[1] ?? null
 }
 

@@ -1,4 +1,4 @@
-import type { DietaryMark } from '../extracted-menu.ts'
+import type { DietaryTag } from '../extracted-menu.ts'
 import { SIGN } from '../price-grammar.ts'
 
 /** A price within a text, not a strength or a measure, before other words: what follows is something else than what precedes. */
@@ -24,7 +24,7 @@ const ALTERNATIVES = /\s(?:or|ou|oder|o|od\.)\s|\s?[/|]\s?/iu
  * which another is meat or fish ('chicken or tofu (ve)').
  * @param text without the marks
  */
-export function areOfPart(text: string, tags: readonly DietaryMark[]): boolean {
+export function areOfPart(text: string, tags: readonly DietaryTag[]): boolean {
   if (PRICE_WITHIN.test(text) || ADDED.test(text)) return true
   if (!tags.some((tag) => tag === 'vegan' || tag === 'vegetarian')) return false
   const parts = text.split(ALTERNATIVES)

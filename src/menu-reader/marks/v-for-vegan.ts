@@ -12,11 +12,11 @@ import { wordRows } from './text-rows.ts'
 export function isVForVegan(words: readonly Word[]): boolean {
   const lines = textRows(words)
   const entries = lines.flatMap(legendEntries)
-  const ofV = entries.filter(({ code, mark }) => code.startsWith('v') || mark === 'vegan')
-  const isOnlyV = ofV.length === 1 && ofV[0]?.code === 'v' && ofV[0].mark === 'vegan'
+  const ofV = entries.filter(({ code, tag }) => code.startsWith('v') || tag === 'vegan')
+  const isOnlyV = ofV.length === 1 && ofV[0]?.code === 'v' && ofV[0].tag === 'vegan'
   if (!isOnlyV || readLegend(lines).size < 2) return false
   const isVegetarianNamed = lines.some(
-    (line) => meaningsIn(line).some(({ mark }) => mark === 'vegetarian') || misreadVegetarian(line).length > 0,
+    (line) => meaningsIn(line).some(({ tag }) => tag === 'vegetarian') || misreadVegetarian(line).length > 0,
   )
   return !isVegetarianNamed && isReadForCertain(words) && !words.some(isOtherCode)
 }

@@ -1,6 +1,6 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
 import { middleX } from '../image/rectangle.ts'
-import { SIGN, withoutMarks } from '../price-grammar.ts'
+import { SIGN, withoutDecimalMarks } from '../price-grammar.ts'
 import { digitBlobs, digitGaps, isDecimalPoint, isNarrow } from './digits.ts'
 import { DECIMAL_POINT } from './settings.ts'
 
@@ -14,7 +14,7 @@ const PAIR = new RegExp(String.raw`^${SIGN}?\d{1,2}\.\d\d/${SIGN}?\d{1,2}\.\d\d$
  * @returns null when no point is visible, or several that are not those of two amounts with a slash between them
  */
 export function insertVisiblePoint(text: string, blobs: readonly InkBlob[], size: number): string | null {
-  const plain = withoutMarks(text)
+  const plain = withoutDecimalMarks(text)
   const figures = digitBlobs(blobs, size)
   const foot = Math.max(...figures.map((figure) => figure.bottom))
   const isClear = (point: InkBlob) =>
@@ -57,10 +57,10 @@ export function insertPointAtGap(text: string, blobs: readonly InkBlob[], { size
 /** Adds a '1' when one more is visible than was recognised, because '11' is often read as one character. Null without a change. */
 export function restoreDoubledOne(text: string, blobs: readonly InkBlob[], size: number): string | null {
   const ones = text.search(/1/)
-  const plain = withoutMarks(text)
+  const plain = withoutDecimalMarks(text)
   const figures = digitBlobs(blobs, size)
   if (ones === -1 || figures.length !== plain.length + 1) return null
-  const before = withoutMarks(text.slice(0, ones)).length
+  const before = withoutDecimalMarks(text.slice(0, ones)).length
   const run = figures.slice(before).findIndex((figure) => !isNarrow(figure, figures, size))
   const read = /^1*/.exec(plain.slice(before))?.[0].length ?? 0
   // The halves of a thin '0' are also narrow, but there are two.

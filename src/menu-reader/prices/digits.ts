@@ -1,7 +1,7 @@
 import type { GreyImage } from '../image/grey-image.ts'
 import type { InkBlob } from '../image/ink-blobs.ts'
 import { middleX } from '../image/rectangle.ts'
-import { withoutMarks } from '../price-grammar.ts'
+import { withoutDecimalMarks } from '../price-grammar.ts'
 import { DIGITS, SEVEN } from './settings.ts'
 
 /** Returns the blobs of digits and sign from left to right. Joins blobs above each other. */
@@ -44,7 +44,7 @@ export function countFigures(figures: readonly InkBlob[], usualWidth: number): n
  * @param text that was read in the place of the figures
  */
 export function withWholeZeros(figures: readonly InkBlob[], text: string, usualWidth: number): InkBlob[] {
-  const read = [...withoutMarks(text)]
+  const read = [...withoutDecimalMarks(text)]
   const whole: InkBlob[] = []
   for (let i = 0; i < figures.length; i++) {
     const [figure, next] = [figures[i] as InkBlob, figures[i + 1]]
@@ -76,7 +76,7 @@ function width({ left, right }: InkBlob): number {
 
 /** Whether a recognised '1' is probably a '7'. In narrow fonts the OCR engine confuses them with high confidence. */
 export function isMisreadSeven(text: string, picture: GreyImage, figures: readonly InkBlob[]): boolean {
-  const plain = [...withoutMarks(text)]
+  const plain = [...withoutDecimalMarks(text)]
   return plain.length === figures.length && plain.some((figure, i) => figure === '1' && isLikeSeven(picture, figures[i] as InkBlob))
 }
 

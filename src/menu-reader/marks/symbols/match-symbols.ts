@@ -5,10 +5,10 @@ import { difference, type Look } from './look.ts'
 import type { SymbolMeaning } from './symbol-legend.ts'
 
 export function single(meanings: readonly SymbolMeaning[]): SymbolMeaning[] {
-  return meanings.flatMap(({ mark, looks }) => looks.map((look) => ({ mark, looks: [look] })))
+  return meanings.flatMap(({ tag, looks }) => looks.map((look) => ({ tag, looks: [look] })))
 }
 
-export type Mark = SymbolMeaning['mark'] | 'unread'
+export type SymbolReading = SymbolMeaning['tag'] | 'unread'
 
 /**
  * The greatest difference of a symbol from that of the legend, and how much less it is than from the next. `shareOfClosest`: both are at most this share of the difference
@@ -17,8 +17,8 @@ export type Mark = SymbolMeaning['mark'] | 'unread'
 export type SymbolLimits = { maxDifference: number; minLead: number; shareOfClosest?: number }
 
 /** Reads a row of symbols as meanings of the legend, pairs before single ones; null when the first is none of them. */
-export function matchSymbols(looks: readonly Look[], meanings: readonly SymbolMeaning[], limits: SymbolLimits = SYMBOLS): Mark[] | null {
-  const marks: Mark[] = []
+export function matchSymbols(looks: readonly Look[], meanings: readonly SymbolMeaning[], limits: SymbolLimits = SYMBOLS): SymbolReading[] | null {
+  const marks: SymbolReading[] = []
   for (let at = 0; at < looks.length; ) {
     const options = meanings
       .filter((meaning) => at + meaning.looks.length <= looks.length)
@@ -27,10 +27,10 @@ export function matchSymbols(looks: readonly Look[], meanings: readonly SymbolMe
       .sort((a, b) => worth(a) - worth(b))
     const [best] = options
     if (!best) return marks.length > 0 ? marks : null
-    const rival = options.find(({ meaning }) => meaning.mark !== best.meaning.mark && meaning.looks.length === best.meaning.looks.length)
+    const rival = options.find(({ meaning }) => meaning.tag !== best.meaning.tag && meaning.looks.length === best.meaning.looks.length)
     const { maxDifference, minLead } = limitsOf(best.meaning, meanings, limits)
     const isUnclear = best.differs > maxDifference || (rival && rival.differs - best.differs < minLead)
-    marks.push(isUnclear ? 'unread' : best.meaning.mark)
+    marks.push(isUnclear ? 'unread' : best.meaning.tag)
     at += best.meaning.looks.length
   }
   return isSaidTwice(marks) ? ['unread'] : marks
@@ -38,7 +38,7 @@ export function matchSymbols(looks: readonly Look[], meanings: readonly SymbolMe
 
 /** Stricter limits for a symbol that is similar to another of the legend: a filled circle and a diamond, '†' and '‡'. */
 function limitsOf(meaning: SymbolMeaning, meanings: readonly SymbolMeaning[], limits: SymbolLimits): SymbolLimits {
-  const rivals = meanings.filter(({ mark, looks }) => mark !== meaning.mark && looks.length === 1)
+  const rivals = meanings.filter(({ tag, looks }) => tag !== meaning.tag && looks.length === 1)
   const [look] = meaning.looks
   if (limits.shareOfClosest === undefined || !look || meaning.looks.length > 1 || rivals.length === 0) return limits
   const closest = Math.min(...rivals.map(({ looks }) => difference(look, looks[0] as Look)))
@@ -48,8 +48,8 @@ function limitsOf(meaning: SymbolMeaning, meanings: readonly SymbolMeaning[], li
 }
 
 /** No dish has the same diet twice: '**' is not two '*', but another symbol that was not found in the legend. */
-function isSaidTwice(marks: readonly Mark[]): boolean {
-  const diets = marks.filter((mark) => mark !== null && mark !== 'unread')
+function isSaidTwice(marks: readonly SymbolReading[]): boolean {
+  const diets = marks.filter((tag) => tag !== null && tag !== 'unread')
   return new Set(diets).size < diets.length
 }
 
@@ -62,8 +62,8 @@ function meanDifference(looks: readonly Look[], expected: readonly Look[]): numb
 }
 
 /** Marks as a word behind a name: '(vegan)'. */
-export function markWords(marks: readonly Mark[], host: Word): Word[] {
-  const printed = marks.flatMap((mark) => (mark === null ? [] : mark === 'unread' ? [UNREAD_MARK] : [`(${mark})`]))
+export function markWords(marks: readonly SymbolReading[], host: Word): Word[] {
+  const printed = marks.flatMap((tag) => (tag === null ? [] : tag === 'unread' ? [UNREAD_MARK] : [`(${tag})`]))
   const left = host.right + 0.3 * sizeOrHeight(host)
   return printed.length > 0 ? [{ ...host, text: printed.join(' '), left, right: left + 1, isSeparated: false }] : []
 }

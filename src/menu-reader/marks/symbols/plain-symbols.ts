@@ -13,7 +13,7 @@ import { wordRows } from '../text-rows.ts'
 import { groupsOf, hostOf } from './beside-names.ts'
 import { findSymbols, joinParts, type SymbolSizes } from './find-symbols.ts'
 import { difference, fillOf, type Look, shapeOf } from './look.ts'
-import { type Mark, markWords, matchSymbols, type SymbolLimits, single } from './match-symbols.ts'
+import { type SymbolReading, markWords, matchSymbols, type SymbolLimits, single } from './match-symbols.ts'
 import { partFromSigns } from './part-from-symbol.ts'
 import {
   areCodesRead,
@@ -106,8 +106,8 @@ function limitsFor(isWhole: boolean): SymbolLimits {
 
 /** Whether each diet that the page explains has a symbol that was found. Otherwise a symbol of another diet would have no rival. */
 function isWhole({ meanings }: SymbolLegend, words: readonly Word[]): boolean {
-  const explained = wordRows(words).flatMap((row) => meaningsIn(textOf(row)).flatMap(({ mark }) => mark ?? []))
-  return explained.every((diet) => meanings.some(({ mark }) => mark === diet))
+  const explained = wordRows(words).flatMap((row) => meaningsIn(textOf(row)).flatMap(({ tag }) => tag ?? []))
+  return explained.every((diet) => meanings.some(({ tag }) => tag === diet))
 }
 
 /** Whether text of the name goes on closely after symbols, which then are a part of it: '&'. */
@@ -136,9 +136,9 @@ function isCut(
 }
 
 /** Unread unless each symbol of the row is one of the legend. */
-function marksOf(looks: readonly Look[], meanings: readonly SymbolMeaning[], limits: SymbolLimits): Mark[] {
+function marksOf(looks: readonly Look[], meanings: readonly SymbolMeaning[], limits: SymbolLimits): SymbolReading[] {
   const marks = matchSymbols(looks, meanings, limits) ?? []
-  const used = marks.reduce((total, mark) => total + (meanings.find((meaning) => meaning.mark === mark)?.looks.length ?? 0), 0)
+  const used = marks.reduce((total, tag) => total + (meanings.find((meaning) => meaning.tag === tag)?.looks.length ?? 0), 0)
   return used === looks.length ? marks : ['unread']
 }
 
@@ -157,7 +157,7 @@ function readPlainLegend(words: readonly Word[], symbols: readonly InkBlob[], lo
   const meanings = wordRows(words).flatMap((all): SymbolMeaning[] => {
     const row = all.filter((word) => !(word.text.length <= 3 && symbols.some((symbol) => isMiddleInside(symbol, word))))
     const found = meaningsIn(textOf(row))
-    if (!found.some(({ mark }) => mark) || !isMostOf(found, textOf(row)) || areCodesRead(textOf(all), found)) return []
+    if (!found.some(({ tag }) => tag) || !isMostOf(found, textOf(row)) || areCodesRead(textOf(all), found)) return []
     const own = found.map(({ from, to }) => {
       const first = wordAt(row, from)
       const isSymbol = isSymbolOf(textOf(row).slice(from, to))
@@ -166,7 +166,7 @@ function readPlainLegend(words: readonly Word[], symbols: readonly InkBlob[], lo
     if (own.some(({ length }) => length === 0)) return []
     for (const blob of own.flat()) blobs.add(blob)
     texts.push(row)
-    return found.map(({ mark }, i) => ({ mark, looks: (own[i] as InkBlob[]).map(lookOf) }))
+    return found.map(({ tag }, i) => ({ tag, looks: (own[i] as InkBlob[]).map(lookOf) }))
   })
   return areDifferent(meanings) ? { meanings, blobs, texts } : NO_LEGEND
 }
@@ -180,7 +180,7 @@ function areDifferent(meanings: readonly SymbolMeaning[]): boolean {
   return meanings.every((one, i) =>
     meanings.slice(i + 1).every((other) => {
       const isAlike = one.looks.length === other.looks.length && one.looks.every((look, at) => isLike(look, other.looks[at] as Look))
-      return !isAlike || one.mark === other.mark
+      return !isAlike || one.tag === other.tag
     }),
   )
 }

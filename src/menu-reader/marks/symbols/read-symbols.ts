@@ -44,7 +44,7 @@ export async function readSymbols(
   // Without the badges whose letters were read, those of another diet would be compared with the rest of the legend alone.
   const inLegend = wordsOfLegend(words)
   const isTold =
-    legend.meanings.some(({ mark }) => mark !== null) &&
+    legend.meanings.some(({ tag }) => tag !== null) &&
     isMostlyFound(legend, words) &&
     !words.some((word) => isLettersInRing(word) && inLegend.has(word)) &&
     !areAlikeBadges(legend, { isLettered: readLegend(textRows(words)).size > 0, isBadge: (look) => fillOf(look) >= BADGES.minFill }) &&
@@ -79,8 +79,8 @@ export async function readSymbols(
 
 /** Whether most diets of a legend have a symbol. One alone is a code of letters that was not read: in poor light, ink has a colour too. */
 function isMostlyFound({ meanings }: SymbolLegend, words: readonly Word[]): boolean {
-  const explained = legendRows(words).flatMap((row) => meaningsIn(textOf(row)).flatMap(({ mark }) => mark ?? []))
-  const found = new Set(meanings.flatMap(({ mark }) => mark ?? []))
+  const explained = legendRows(words).flatMap((row) => meaningsIn(textOf(row)).flatMap(({ tag }) => tag ?? []))
+  const found = new Set(meanings.flatMap(({ tag }) => tag ?? []))
   return found.size >= SYMBOLS.minExplained * new Set(explained).size
 }
 
@@ -113,9 +113,9 @@ function areAlikeBadges(
   { meanings }: SymbolLegend,
   { isLettered, isBadge }: { isLettered: boolean; isBadge: (look: Look) => boolean },
 ): boolean {
-  const badges = meanings.flatMap(({ mark, looks: [look] }) => (look && isBadge(look) ? [{ mark, look }] : []))
+  const badges = meanings.flatMap(({ tag, looks: [look] }) => (look && isBadge(look) ? [{ tag, look }] : []))
   const alike = badges.filter((one) =>
-    badges.some((other) => one.mark !== other.mark && difference(one.look, other.look) < SYMBOLS.minDifferent),
+    badges.some((other) => one.tag !== other.tag && difference(one.look, other.look) < SYMBOLS.minDifferent),
   )
   return alike.length > 0 && (isLettered || alike.length === badges.length)
 }
@@ -132,7 +132,7 @@ function areLetteredRings(
 ): boolean {
   const read = new Set(readLegend(textRows(words)).values())
   const isRead =
-    words.filter(isLettersInRing).length >= PLAIN_SYMBOLS.minLettered && meanings.every(({ mark }) => mark === null || read.has(mark))
+    words.filter(isLettersInRing).length >= PLAIN_SYMBOLS.minLettered && meanings.every(({ tag }) => tag === null || read.has(tag))
   if (!isRead) return false
   const isCoded = (blob: InkBlob) => words.some((word) => isLettersInRing(word) && isMiddleNear(blob, word))
   if ([...blobs].every(isCoded)) return true

@@ -1,4 +1,4 @@
-import type { DietaryMark } from '../../extracted-menu.ts'
+import type { DietaryTag } from '../../extracted-menu.ts'
 import type { InkBlob } from '../../image/ink-blobs.ts'
 import { isMiddleInside } from '../../image/rectangle.ts'
 import { sizeOrHeight, textOf, type Word } from '../../lines/word.ts'
@@ -8,7 +8,7 @@ import { wordRows } from '../text-rows.ts'
 import { colourDistance, colourfulness, type Look } from './look.ts'
 
 /** The symbols before one explanation of a legend; `mark` is null for what is not a diet, such as an option. */
-export type SymbolMeaning = { mark: DietaryMark | null; looks: Look[] }
+export type SymbolMeaning = { tag: DietaryTag | null; looks: Look[] }
 
 /** `texts`: rows that are a legend as a whole, which belong to no item. */
 export type SymbolLegend = { meanings: SymbolMeaning[]; blobs: Set<InkBlob>; texts: Word[][] }
@@ -23,7 +23,7 @@ export function legendTexts({ texts }: SymbolLegend): Word[] {
 
 /** Whether a row of words explains at least one diet; most menus have none, and need no look at their colours. */
 export function mayExplainSymbols(words: readonly Word[]): boolean {
-  return wordRows(words).some((row) => meaningsIn(textOf(row)).some(({ mark }) => mark !== null))
+  return wordRows(words).some((row) => meaningsIn(textOf(row)).some(({ tag }) => tag !== null))
 }
 
 /** Reads which coloured symbols stand before the explanations of a legend. Symbols in black ink are letters and specks too often. */
@@ -35,7 +35,7 @@ export function readSymbolLegend(words: readonly Word[], symbols: readonly InkBl
     const row = all.filter((word) => !isSymbolWord(word))
     const found = meaningsIn(textOf(row))
     const isCoded = areCodesRead(textOf(all), found)
-    const explained = found.flatMap(({ from, mark }): SymbolMeaning[] => {
+    const explained = found.flatMap(({ from, tag }): SymbolMeaning[] => {
       const first = wordAt(row, from)
       // Codes in the colour of their explanations are no symbols, also where ink and paper have a tint.
       const isSymbol = (blob: InkBlob) =>
@@ -44,7 +44,7 @@ export function readSymbolLegend(words: readonly Word[], symbols: readonly InkBl
       const separator = first && row[row.indexOf(first) - 1]
       const own = first ? symbolsBefore({ word: first, separator }, symbols, isSymbol) : []
       for (const blob of own) blobs.add(blob)
-      return own.length > 0 ? [{ mark, looks: own.map(lookOf) }] : []
+      return own.length > 0 ? [{ tag, looks: own.map(lookOf) }] : []
     })
     const isWhole = isMostOf(found, textOf(row))
     // One explanation among words that were not read may be one of several.
@@ -64,9 +64,9 @@ export function isMostOf(meanings: readonly { from: number; to: number }[], text
   return meanings.reduce((total, { from, to }) => total + to - from, 0) >= PLAIN_SYMBOLS.minShare * text.length
 }
 
-export function areCodesRead(text: string, meanings: readonly { mark: DietaryMark | null }[]): boolean {
-  const read = new Set(legendEntries(text).map(({ mark }) => mark))
-  return meanings.every(({ mark }) => mark === null || read.has(mark))
+export function areCodesRead(text: string, meanings: readonly { tag: DietaryTag | null }[]): boolean {
+  const read = new Set(legendEntries(text).map(({ tag }) => tag))
+  return meanings.every(({ tag }) => tag === null || read.has(tag))
 }
 
 const SEPARATOR = /^[=:–—-]+$/
