@@ -12,7 +12,7 @@ import { PLAIN_SYMBOLS, SYMBOLS } from '../settings.ts'
 import { wordRows } from '../text-rows.ts'
 import { groupsOf, hostOf } from './beside-names.ts'
 import { findSymbols, joinParts, type SymbolSizes } from './find-symbols.ts'
-import { difference, fillOf, type Look, shapeOf } from './look.ts'
+import { appearanceDifference, fillOf, type Appearance, measureShape } from './appearance.ts'
 import { type SymbolReading, markWords, matchSymbols, type SymbolLimits, single } from './match-symbols.ts'
 import { partFromSigns } from './part-from-symbol.ts'
 import {
@@ -38,9 +38,9 @@ export function readPlainSymbols(
 ): Word[] {
   if (printed.filter(isLettersInRing).length >= PLAIN_SYMBOLS.minLettered) return [...printed]
   const { picture } = preprocessed
-  const look = (blob: InkBlob) => shapeOf(blob, preprocessed)
+  const appearance = (blob: InkBlob) => measureShape(blob, preprocessed)
   const readWith = (sizes: SymbolSizes) => {
-    const legend = readPlainLegend(printed, findSymbols(picture, printed, usualSize, sizes), look)
+    const legend = readPlainLegend(printed, findSymbols(picture, printed, usualSize, sizes), appearance)
     const rings = [...legend.blobs].filter((blob) => eraseRing({ ...picture, data: picture.data.slice() }, blob) !== null)
     return { sizes, legend: rings.length > PLAIN_SYMBOLS.maxRings * legend.blobs.size ? NO_LEGEND : legend }
   }
@@ -51,7 +51,7 @@ export function readPlainSymbols(
   const singles = single(legend.meanings)
   const limits = limitsFor(isWhole(legend, printed))
   const ink = findBlobs(binarise(picture, PLAIN_SYMBOLS.threshold))
-  const isLikeSymbol = (blob: InkBlob) => matchSymbols([look(blob)], singles, limits) !== null
+  const isLikeSymbol = (blob: InkBlob) => matchSymbols([appearance(blob)], singles, limits) !== null
   const ofLegend = new Set(legend.texts.flat())
   const touching = new Map(
     printed.flatMap((word) => {
@@ -64,7 +64,7 @@ export function readPlainSymbols(
     const joined = joinParts(symbols, { across: sizes.joinAcross * usualSize, within: sizes.joinWithin * usualSize })
     // Two symbols that touch a name may also touch each other. '**' is not read as '*', because no dish has a diet twice.
     const read = [joined, symbols].map((blobs) =>
-      blobs.length > 0 ? marksOf(blobs.map(look), legend.meanings, limits) : ['unread' as const],
+      blobs.length > 0 ? marksOf(blobs.map(appearance), legend.meanings, limits) : ['unread' as const],
     )
     return markWords(read.find((marks) => !marks.includes('unread')) ?? ['unread'], bareWord)
   })
@@ -84,7 +84,7 @@ export function readPlainSymbols(
     if (!host || isFollowed(group, text)) return []
     for (const blob of group) removed.add(blob)
     return markWords(
-      isCut(group[0] as InkBlob, { ink, isLikeSymbol }, usualSize) ? ['unread'] : marksOf(group.map(look), legend.meanings, limits),
+      isCut(group[0] as InkBlob, { ink, isLikeSymbol }, usualSize) ? ['unread'] : marksOf(group.map(appearance), legend.meanings, limits),
       host,
     )
   })
@@ -136,14 +136,18 @@ function isCut(
 }
 
 /** Unread unless each symbol of the row is one of the legend. */
-function marksOf(looks: readonly Look[], meanings: readonly SymbolMeaning[], limits: SymbolLimits): SymbolReading[] {
-  const marks = matchSymbols(looks, meanings, limits) ?? []
-  const used = marks.reduce((total, tag) => total + (meanings.find((meaning) => meaning.tag === tag)?.looks.length ?? 0), 0)
-  return used === looks.length ? marks : ['unread']
+function marksOf(appearances: readonly Appearance[], meanings: readonly SymbolMeaning[], limits: SymbolLimits): SymbolReading[] {
+  const marks = matchSymbols(appearances, meanings, limits) ?? []
+  const used = marks.reduce((total, tag) => total + (meanings.find((meaning) => meaning.tag === tag)?.appearances.length ?? 0), 0)
+  return used === appearances.length ? marks : ['unread']
 }
 
 /** Reads rows that are a legend as a whole, with a symbol of its own before each explanation that is no read code. */
-function readPlainLegend(words: readonly Word[], symbols: readonly InkBlob[], lookOf: (blob: InkBlob) => Look): SymbolLegend {
+function readPlainLegend(
+  words: readonly Word[],
+  symbols: readonly InkBlob[],
+  measureAppearance: (blob: InkBlob) => Appearance,
+): SymbolLegend {
   const blobs = new Set<InkBlob>()
   const texts: Word[][] = []
   const wordOn = (symbol: InkBlob) => words.find((word) => isMiddleInside(symbol, word))
@@ -166,7 +170,7 @@ function readPlainLegend(words: readonly Word[], symbols: readonly InkBlob[], lo
     if (own.some(({ length }) => length === 0)) return []
     for (const blob of own.flat()) blobs.add(blob)
     texts.push(row)
-    return found.map(({ tag }, i) => ({ tag, looks: (own[i] as InkBlob[]).map(lookOf) }))
+    return found.map(({ tag }, i) => ({ tag, appearances: (own[i] as InkBlob[]).map(measureAppearance) }))
   })
   return areDifferent(meanings) ? { meanings, blobs, texts } : NO_LEGEND
 }
@@ -179,13 +183,15 @@ const SEPARATING = /^[/|·•.,:;=_~–—-]+$/
 function areDifferent(meanings: readonly SymbolMeaning[]): boolean {
   return meanings.every((one, i) =>
     meanings.slice(i + 1).every((other) => {
-      const isAlike = one.looks.length === other.looks.length && one.looks.every((look, at) => isLike(look, other.looks[at] as Look))
+      const isAlike =
+        one.appearances.length === other.appearances.length &&
+        one.appearances.every((appearance, at) => isLike(appearance, other.appearances[at] as Appearance))
       return !isAlike || one.tag === other.tag
     }),
   )
 }
 
-function isLike(one: Look, other: Look): boolean {
-  const areFilled = [one, other].every((look) => fillOf(look) >= BADGES.minFill)
-  return difference(one, other) <= (areFilled ? PLAIN_SYMBOLS.minDifferent : PLAIN_SYMBOLS.minDifferentSigns)
+function isLike(one: Appearance, other: Appearance): boolean {
+  const areFilled = [one, other].every((appearance) => fillOf(appearance) >= BADGES.minFill)
+  return appearanceDifference(one, other) <= (areFilled ? PLAIN_SYMBOLS.minDifferent : PLAIN_SYMBOLS.minDifferentSigns)
 }

@@ -14,7 +14,7 @@ import { PLAIN_SYMBOLS, RINGS, SYMBOLS } from '../settings.ts'
 import { wordRows } from '../text-rows.ts'
 import { groupsOf, hostOf } from './beside-names.ts'
 import { findSymbols } from './find-symbols.ts'
-import { colourDistance, colourfulness, difference, fillOf, type Look, lookOf } from './look.ts'
+import { colourDistance, colourfulness, appearanceDifference, fillOf, type Appearance, measureAppearance } from './appearance.ts'
 import { markWords, matchSymbols, single } from './match-symbols.ts'
 import { partFromSymbol } from './part-from-symbol.ts'
 import { isLettersInRing, readPlainSymbols } from './plain-symbols.ts'
@@ -39,20 +39,23 @@ export async function readSymbols(
   const symbols = findSymbols(preprocessed.picture, words, usualSize).filter((blob) => !isLetterOfCode(blob, words, codes))
   if (symbols.length === 0) return readPlainSymbols(preprocessed, words, usualSize, isWord)
   const original = await toColour(image)
-  const look = (blob: InkBlob) => lookOf(blob, preprocessed, original)
-  const legend = readSymbolLegend(words, symbols, look)
+  const appearance = (blob: InkBlob) => measureAppearance(blob, preprocessed, original)
+  const legend = readSymbolLegend(words, symbols, appearance)
   // Without the badges whose letters were read, those of another diet would be compared with the rest of the legend alone.
   const inLegend = wordsOfLegend(words)
   const isTold =
     legend.meanings.some(({ tag }) => tag !== null) &&
     isMostlyFound(legend, words) &&
     !words.some((word) => isLettersInRing(word) && inLegend.has(word)) &&
-    !areAlikeBadges(legend, { isLettered: readLegend(textRows(words)).size > 0, isBadge: (look) => fillOf(look) >= BADGES.minFill }) &&
-    !areLetteredRings(legend, words, preprocessed.picture, look)
+    !areAlikeBadges(legend, {
+      isLettered: readLegend(textRows(words)).size > 0,
+      isBadge: (appearance) => fillOf(appearance) >= BADGES.minFill,
+    }) &&
+    !areLetteredRings(legend, words, preprocessed.picture, appearance)
   if (!isTold) return readPlainSymbols(preprocessed, words, usualSize, isWord)
-  const looks = new Map(symbols.filter((blob) => !legend.blobs.has(blob)).map((blob) => [blob, look(blob)]))
-  const coloured = [...looks.keys()].filter((blob) => {
-    const own = looks.get(blob) as Look
+  const appearances = new Map(symbols.filter((blob) => !legend.blobs.has(blob)).map((blob) => [blob, appearance(blob)]))
+  const coloured = [...appearances.keys()].filter((blob) => {
+    const own = appearances.get(blob) as Appearance
     return colourfulness(own) >= SYMBOLS.minColour / 2 && matchSymbols([own], single(legend.meanings)) !== null
   })
   const known = [...coloured, ...legend.blobs]
@@ -63,7 +66,7 @@ export async function readSymbols(
     const host = hostOf(group, text, usualSize)
     const marks = host
       ? matchSymbols(
-          group.map((blob) => looks.get(blob) as Look),
+          group.map((blob) => appearances.get(blob) as Appearance),
           legend.meanings,
         )
       : null
@@ -111,11 +114,11 @@ function lettersIn({ text }: Word): string {
  */
 function areAlikeBadges(
   { meanings }: SymbolLegend,
-  { isLettered, isBadge }: { isLettered: boolean; isBadge: (look: Look) => boolean },
+  { isLettered, isBadge }: { isLettered: boolean; isBadge: (appearance: Appearance) => boolean },
 ): boolean {
-  const badges = meanings.flatMap(({ tag, looks: [look] }) => (look && isBadge(look) ? [{ tag, look }] : []))
+  const badges = meanings.flatMap(({ tag, appearances: [appearance] }) => (appearance && isBadge(appearance) ? [{ tag, appearance }] : []))
   const alike = badges.filter((one) =>
-    badges.some((other) => one.tag !== other.tag && difference(one.look, other.look) < SYMBOLS.minDifferent),
+    badges.some((other) => one.tag !== other.tag && appearanceDifference(one.appearance, other.appearance) < SYMBOLS.minDifferent),
   )
   return alike.length > 0 && (isLettered || alike.length === badges.length)
 }
@@ -128,7 +131,7 @@ function areLetteredRings(
   { blobs, meanings }: SymbolLegend,
   words: readonly Word[],
   picture: GreyImage,
-  look: (blob: InkBlob) => Look,
+  appearance: (blob: InkBlob) => Appearance,
 ): boolean {
   const read = new Set(readLegend(textRows(words)).values())
   const isRead =
@@ -137,7 +140,7 @@ function areLetteredRings(
   const isCoded = (blob: InkBlob) => words.some((word) => isLettersInRing(word) && isMiddleNear(blob, word))
   if ([...blobs].every(isCoded)) return true
   const [first, ...others] = [...blobs]
-  const areAlike = first !== undefined && others.every((other) => colourDistance(look(first), look(other)) < SYMBOLS.minColour)
+  const areAlike = first !== undefined && others.every((other) => colourDistance(appearance(first), appearance(other)) < SYMBOLS.minColour)
   return areAlike && [...blobs].every((blob) => eraseRing({ ...picture, data: picture.data.slice() }, blob) !== null)
 }
 

@@ -5,10 +5,10 @@ import { sizeOrHeight, textOf, type Word } from '../../lines/word.ts'
 import { legendEntries, meaningsIn } from '../legend.ts'
 import { PLAIN_SYMBOLS, SYMBOLS } from '../settings.ts'
 import { wordRows } from '../text-rows.ts'
-import { colourDistance, colourfulness, type Look } from './look.ts'
+import { colourDistance, colourfulness, type Appearance } from './appearance.ts'
 
 /** The symbols before one explanation of a legend; `mark` is null for what is not a diet, such as an option. */
-export type SymbolMeaning = { tag: DietaryTag | null; looks: Look[] }
+export type SymbolMeaning = { tag: DietaryTag | null; appearances: Appearance[] }
 
 /** `texts`: rows that are a legend as a whole, which belong to no item. */
 export type SymbolLegend = { meanings: SymbolMeaning[]; blobs: Set<InkBlob>; texts: Word[][] }
@@ -27,7 +27,11 @@ export function mayExplainSymbols(words: readonly Word[]): boolean {
 }
 
 /** Reads which coloured symbols stand before the explanations of a legend. Symbols in black ink are letters and specks too often. */
-export function readSymbolLegend(words: readonly Word[], symbols: readonly InkBlob[], lookOf: (box: InkBlob) => Look): SymbolLegend {
+export function readSymbolLegend(
+  words: readonly Word[],
+  symbols: readonly InkBlob[],
+  measureAppearance: (box: InkBlob) => Appearance,
+): SymbolLegend {
   const blobs = new Set<InkBlob>()
   const texts: Word[][] = []
   const isSymbolWord = (word: Word) => word.text.length <= 3 && symbols.some((symbol) => isMiddleInside(symbol, word))
@@ -39,12 +43,12 @@ export function readSymbolLegend(words: readonly Word[], symbols: readonly InkBl
       const first = wordAt(row, from)
       // Codes in the colour of their explanations are no symbols, also where ink and paper have a tint.
       const isSymbol = (blob: InkBlob) =>
-        colourfulness(lookOf(blob)) >= SYMBOLS.minColour &&
-        !(isCoded && colourDistance(lookOf(blob), lookOf(first as Word)) < SYMBOLS.minColour)
+        colourfulness(measureAppearance(blob)) >= SYMBOLS.minColour &&
+        !(isCoded && colourDistance(measureAppearance(blob), measureAppearance(first as Word)) < SYMBOLS.minColour)
       const separator = first && row[row.indexOf(first) - 1]
       const own = first ? symbolsBefore({ word: first, separator }, symbols, isSymbol) : []
       for (const blob of own) blobs.add(blob)
-      return own.length > 0 ? [{ tag, looks: own.map(lookOf) }] : []
+      return own.length > 0 ? [{ tag, appearances: own.map(measureAppearance) }] : []
     })
     const isWhole = isMostOf(found, textOf(row))
     // One explanation among words that were not read may be one of several.

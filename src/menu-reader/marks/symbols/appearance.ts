@@ -5,7 +5,7 @@ import type { PreprocessedImage } from '../../image/preprocess.ts'
 import { RINGS, SYMBOLS } from '../settings.ts'
 
 /** How a symbol looks: its colour against the paper, and which parts of its box are ink. */
-export type Look = { colour: Colour; shape: number[]; aspect: number }
+export type Appearance = { colour: Colour; shape: number[]; aspect: number }
 
 /** Red against green, yellow against blue, and brightness, each -255 to 255 as if the brightest of paper and ink were white. */
 type Colour = { red: number; yellow: number; light: number }
@@ -13,7 +13,7 @@ type Colour = { red: number; yellow: number; light: number }
 type Rgb = [number, number, number]
 
 /** @param blob in pixels of the preprocessed image */
-export function lookOf(blob: InkBlob, preprocessed: PreprocessedImage, original: ColourImage): Look {
+export function measureAppearance(blob: InkBlob, preprocessed: PreprocessedImage, original: ColourImage): Appearance {
   const { cells } = SYMBOLS
   const [width, height] = [blob.right - blob.left, blob.bottom - blob.top]
   const shape: number[] = []
@@ -33,7 +33,7 @@ export function lookOf(blob: InkBlob, preprocessed: PreprocessedImage, original:
 const PLACES_IN_CELL = [1 / 6, 1 / 2, 5 / 6]
 
 /** The same for symbols in the colour of the text, without their colour; the raster has the share of ink of each part. */
-export function shapeOf(blob: InkBlob, preprocessed: PreprocessedImage): Look {
+export function measureShape(blob: InkBlob, preprocessed: PreprocessedImage): Appearance {
   const { cells } = SYMBOLS
   const [width, height] = [blob.right - blob.left, blob.bottom - blob.top]
   const shape = Array.from({ length: cells * cells }, (_, at) => {
@@ -51,22 +51,22 @@ export function shapeOf(blob: InkBlob, preprocessed: PreprocessedImage): Look {
 }
 
 /** Far from 0 for what is printed in a colour. */
-export function colourfulness({ colour }: Look): number {
+export function colourfulness({ colour }: Appearance): number {
   return Math.hypot(colour.red, colour.yellow)
 }
 
 /** 0 for equal colours, up to 360. */
-export function colourDistance(one: Look, other: Look): number {
+export function colourDistance(one: Appearance, other: Appearance): number {
   return Math.hypot(one.colour.red - other.colour.red, one.colour.yellow - other.colour.yellow)
 }
 
-/** 0 for equal looks; about 1 for different symbols. */
 /** Share of the raster that is ink. */
-export function fillOf({ shape }: Look): number {
+export function fillOf({ shape }: Appearance): number {
   return shape.reduce((total, cell) => total + cell, 0) / shape.length
 }
 
-export function difference(one: Look, other: Look): number {
+/** 0 for equal symbols; about 1 for different ones. */
+export function appearanceDifference(one: Appearance, other: Appearance): number {
   const apart = one.shape.reduce((total, cell, i) => total + Math.abs(cell - (other.shape[i] ?? 0)), 0) / one.shape.length
   const hue = Math.hypot(
     one.colour.red - other.colour.red,
