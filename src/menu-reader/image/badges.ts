@@ -43,7 +43,7 @@ function inkShare(picture: GreyImage, { left, top, right, bottom }: InkBlob): nu
 }
 
 /** Parts badges with round ends that touch each other where their ink is lowest. A badge with straight sides stays whole. */
-export function partBadges(picture: GreyImage, blob: InkBlob): InkBlob[] {
+export function splitBadges(picture: GreyImage, blob: InkBlob): InkBlob[] {
   const { left, top, right, bottom } = blob
   const height = bottom - top
   const heights = Array.from({ length: right - left }, (_, i) => heightOfColumn(picture, { ...blob, left: left + i }))

@@ -61,7 +61,7 @@ function guttersAt({ texts, prices, all }: PageParts, { x, size }: { x: number; 
 
 /**
  * The last row of a grid may have only a name and the price below it, at the same edge: there such prices count as lines. Prices in a column of their own do not,
- * or a gutter would part them from their names.
+ * or a gutter would separate them from their names.
  */
 function linesOfRow({ lines, top, bottom }: Gutter, { prices, left, right }: Sides): number {
   const belowNames = (texts: readonly Segment[]) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InkBlob } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/word.ts'
-import { findJoinedMarks, type JoinedMark, partJoinedMark } from './joined-marks.ts'
+import { findJoinedMarks, type JoinedMark, splitJoinedMark } from './joined-marks.ts'
 
 const LEGEND = new Set(['v', 'vg', 'gf', 'n'])
 const isWord = (text: string) => ['cream', 'octave'].includes(text)
@@ -45,20 +45,20 @@ const joined = (text: string) => {
   const [mark] = findJoinedMarks(ink(2, 2, 2, 2, 5, 3), [word(text, 73)], { legend: LEGEND, isWord })
   return mark as JoinedMark
 }
-const parted = (mark: JoinedMark, added: Word[] | null) => {
-  const settled = partJoinedMark(mark, added && { replaced: [], added }, LEGEND)
+const codesAfterSplit = (mark: JoinedMark, added: Word[] | null) => {
+  const settled = splitJoinedMark(mark, added && { replaced: [], added }, LEGEND)
   return [...settled.replaced.map(([, by]) => by?.text), ...settled.added.map(({ text }) => text)]
 }
 
-test('partJoinedMark takes the codes that were read again', () => {
-  expect(parted(joined('creamgr'), [word('GF', 20)])).toEqual(['cream', 'GF'])
+test('splitJoinedMark takes the codes that were read again', () => {
+  expect(codesAfterSplit(joined('creamgr'), [word('GF', 20)])).toEqual(['cream', 'GF'])
 })
 
-test('partJoinedMark leaves the sign of an unread mark for codes that were not read again, and for different ones', () => {
-  expect(parted(joined('creamvn'), [])).toEqual(['cream', '®'])
-  expect(parted(joined('creamvn'), null)).toEqual(['cream', '®'])
+test('splitJoinedMark leaves the sign of an unread mark for codes that were not read again, and for different ones', () => {
+  expect(codesAfterSplit(joined('creamvn'), [])).toEqual(['cream', '®'])
+  expect(codesAfterSplit(joined('creamvn'), null)).toEqual(['cream', '®'])
 })
 
-test('partJoinedMark keeps a word whose last letters are no codes in either reading', () => {
-  expect(parted(joined('creamex'), [])).toEqual([])
+test('splitJoinedMark keeps a word whose last letters are no codes in either reading', () => {
+  expect(codesAfterSplit(joined('creamex'), [])).toEqual([])
 })

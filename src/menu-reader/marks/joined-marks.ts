@@ -47,7 +47,7 @@ export function findJoinedMarks(
  * Takes the codes of such a mark out of the word. Where only one of two readings has codes, their sign stays, and letters that are no codes stay in the word.
  * @param settled of the region of the mark; null when it was read as different codes
  */
-export function partJoinedMark({ word, bareWord }: JoinedMark, settled: Settled | null, legend: ReadonlySet<string>): Settled {
+export function splitJoinedMark({ word, bareWord }: JoinedMark, settled: Settled | null, legend: ReadonlySet<string>): Settled {
   const asRead = { ...word, text: word.text.slice(bareWord.text.length) }
   if (settled === null || (settled.added.length === 0 && exactCodes([asRead], legend) !== null)) {
     const mark = { ...word, text: UNREAD_MARK, left: bareWord.right + 1, confidence: INK_MARKS.unreadConfidence }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/word.ts'
-import { partJoinedCode, withClosingBracket } from './repaired-codes.ts'
+import { splitJoinedCode, withClosingBracket } from './repaired-codes.ts'
 
 const text = (printed: string) =>
   withClosingBracket({ text: printed, confidence: 0.8, left: 0, right: 40, top: 0, bottom: 20, baseline: 20, size: 28, stroke: 3 } as Word)
@@ -12,9 +12,9 @@ test('withClosingBracket restores the bracket after a code that was read as a le
 })
 
 const parts = (text: string) =>
-  partJoinedCode({ text, confidence: 0.8, left: 0, right: 110, top: 0, bottom: 20, baseline: 20, size: 28, stroke: 3 } as Word)
+  splitJoinedCode({ text, confidence: 0.8, left: 0, right: 110, top: 0, bottom: 20, baseline: 20, size: 28, stroke: 3 } as Word)
 
-test('partJoinedCode parts a usual code from the explanation that it was read with', () => {
+test('splitJoinedCode splits a usual code from the explanation that it was read with', () => {
   expect(parts('vvegetarian').map(({ text }) => text)).toEqual(['v', 'vegetarian'])
   expect(parts('vgvegan,').map(({ text }) => text)).toEqual(['vg', 'vegan,'])
   expect(parts('GFGluten-free').map(({ text }) => text)).toEqual(['GF', 'Gluten-free'])
@@ -24,12 +24,12 @@ test('partJoinedCode parts a usual code from the explanation that it was read wi
   ])
 })
 
-test('partJoinedCode parts a ring from the explanation that it was read with', () => {
+test('splitJoinedCode splits a ring from the explanation that it was read with', () => {
   expect(parts('(E)vegan').map(({ text }) => text)).toEqual(['(E)', 'vegan'])
   expect(parts(' (¥)vegan').map(({ text }) => text)).toEqual(['(¥)', 'vegan'])
   expect(parts('(vegan)')).toHaveLength(1)
 })
 
-test.each(['vegetarian', 'vegan', 'gvegan', 'nonvegan', 'glutenfree', 'vegans'])('partJoinedCode keeps %s whole', (text) => {
+test.each(['vegetarian', 'vegan', 'gvegan', 'nonvegan', 'glutenfree', 'vegans'])('splitJoinedCode keeps %s whole', (text) => {
   expect(parts(text)).toHaveLength(1)
 })

@@ -19,15 +19,15 @@ const BRACKET_JOINED =
   /^\s*(?<code>[([][^()[\]\s]{1,3}[)\]])(?<meaning>vegetarians?|vegans?|gluten[\s-]?free|dairy[\s-]?free)(?<after>[,.;]?)$/iu
 
 /** Parts a usual code, or what is in a bracket, from the explanation that it was read with. All letters are about as wide. */
-export function partJoinedCode(word: Word): Word[] {
+export function splitJoinedCode(word: Word): Word[] {
   const inBracket = BRACKET_JOINED.exec(word.text)?.groups
-  if (inBracket) return partAt(word, inBracket)
+  if (inBracket) return splitAt(word, inBracket)
   const { code = '', meaning = '', after = '' } = JOINED.exec(word.text)?.groups ?? {}
   if (code === '' || !isUsualEntry(code, meaning) || meaningsIn(word.text).length > 0) return [word]
-  return partAt(word, { code, meaning, after })
+  return splitAt(word, { code, meaning, after })
 }
 
-function partAt(word: Word, { code = '', meaning = '', after = '' }: Record<string, string>): Word[] {
+function splitAt(word: Word, { code = '', meaning = '', after = '' }: Record<string, string>): Word[] {
   const place = word.left + ((word.right - word.left) * code.length) / word.text.length
   return [
     { ...word, text: code, right: place },

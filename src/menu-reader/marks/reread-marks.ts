@@ -6,7 +6,7 @@ import { type Cell, composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { doubtNearCodes } from './code-words.ts'
 import type { InkMark } from './ink-mark.ts'
-import { findJoinedMarks, partJoinedMark } from './joined-marks.ts'
+import { findJoinedMarks, splitJoinedMark } from './joined-marks.ts'
 import { isWholeLegend, readLegend } from './legend.ts'
 import { textRows, wordsOfLegend } from './legend-blocks.ts'
 import { codesInRings, codesOfOtherRings, type RingedLetters, withUsualCodes } from './legend-places.ts'
@@ -15,7 +15,7 @@ import { findMarkRegions, type MarkRegion } from './mark-regions.ts'
 import { doubtWideMarks, withoutGuesses } from './mark-widths.ts'
 import { findUnreadInColumn } from './marks-in-column.ts'
 import { findInkMarks } from './marks-in-ink.ts'
-import { partJoinedCode, withClosingBracket } from './repaired-codes.ts'
+import { splitJoinedCode, withClosingBracket } from './repaired-codes.ts'
 import { rereadLegend } from './reread-legend.ts'
 import { INK_MARKS, LEGEND_CODES, MARK_REGIONS } from './settings.ts'
 import { clearerReading, type SettledInk, settleInkMark, unreadMark, withUnreadRaised } from './settle-ink-mark.ts'
@@ -33,7 +33,7 @@ export async function rereadMarks(
   recogniser: Recogniser,
   isWord: Dictionary = openDictionary(recogniser.language()),
 ): Promise<Word[]> {
-  const words = await rereadLegend(picture, printed.flatMap(partJoinedCode).map(withClosingBracket), recogniser)
+  const words = await rereadLegend(picture, printed.flatMap(splitJoinedCode).map(withClosingBracket), recogniser)
   const marked = await settleMarks(picture, words, recogniser, isWord)
   // The marks of dishes show which code of the legend was misread, and its codes show which marks were.
   const explained = withUsualCodes(words, codesOfDishes(marked))
@@ -139,7 +139,7 @@ async function settleRegions(
   return shareCodes(picture, read, { legend, isWhole, words: others }).map(({ cell, again }) => {
     const settled = settleRegion(cell, again, legend, isWhole)
     const mark = joined.find(({ region }) => region === cell.region)
-    return mark ? partJoinedMark(mark, again === null ? null : settled, legend) : settled
+    return mark ? splitJoinedMark(mark, again === null ? null : settled, legend) : settled
   })
 }
 

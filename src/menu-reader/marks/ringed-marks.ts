@@ -1,4 +1,4 @@
-import { invertBadge, isFilled, isLetterOf, partBadges, type Ring } from '../image/badges.ts'
+import { invertBadge, isFilled, isLetterOf, splitBadges, type Ring } from '../image/badges.ts'
 import type { GreyImage } from '../image/grey-image.ts'
 import type { InkBlob } from '../image/ink-blobs.ts'
 import { doOverlap, isMiddleNear, middleX, middleY } from '../image/rectangle.ts'
@@ -47,7 +47,7 @@ export function findRingedMarks(
     )
     .filter((blob) => !(raised.some((box) => doOverlap(box, blob)) && isOpen(picture, blob)))
     .sort((a, b) => (b.right - b.left) * (b.bottom - b.top) - (a.right - a.left) * (a.bottom - a.top))
-    .flatMap((blob) => (isFilled(picture, blob) ? partBadges(picture, blob) : [blob]))
+    .flatMap((blob) => (isFilled(picture, blob) ? splitBadges(picture, blob) : [blob]))
     .flatMap((blob): { ring: Ring; codes: number | null }[] => {
       // A 'D' in a ring looks like a ring too.
       if (erased.some((ring) => ring.left <= blob.left && ring.right >= blob.right && ring.top <= blob.top && ring.bottom >= blob.bottom))

@@ -37,7 +37,7 @@ export function removeUnreadableMarks(all: readonly Word[], marks: MarkReader): 
   // The symbols of a dish are one word: '(vegan) ®'.
   const parts = all.flatMap((word) => word.text.split(' ').map((text) => ({ ...word, text })))
   const printed = parts.map((word, i) => (i > 0 ? withoutRaisedSign(word, marks) : word))
-  const words = printed.map((word, i) => (i > 0 ? withSpaces(word, marks, printed[i + 1]) : partCapitals(word, marks, printed[i + 1])))
+  const words = printed.map((word, i) => (i > 0 ? withSpaces(word, marks, printed[i + 1]) : splitCapitals(word, marks, printed[i + 1])))
   // A single figure after a mark is another mark: 'New Potatoes v 9' has 'v gf'.
   const isAfterMark = (i: number) =>
     /^\d[)\]}.,]*$/.test(words[i]?.text ?? '') && marks.isMarks((words[i - 1]?.text ?? '').replace(AFTER_MARK, ''))
@@ -101,14 +101,14 @@ function withSpaces(word: Word, marks: MarkReader, next?: Word): Word {
   if (RINGED_V.test(word.text)) return { ...word, text: 'v' }
   const signed = (SIGN_BEFORE.exec(word.text) ?? BAR_BEFORE.exec(word.text))?.groups?.mark
   if (signed && marks.isBareMark(signed)) return { ...word, text: signed }
-  const parted = partCapitals(word, marks, next)
-  if (parted !== word) return parted
+  const separated = splitCapitals(word, marks, next)
+  if (separated !== word) return separated
   const { before = '', run = '', after = '' } = RUN.exec(word.text)?.groups ?? {}
   const codes = run && (run.length > 2 || !next || marks.isMarks(next.text)) ? marks.codesIn(run) : null
   return codes ? { ...word, text: before + codes.join(' ') + after } : word
 }
 
-function partCapitals(word: Word, marks: MarkReader, next?: Word): Word {
+function splitCapitals(word: Word, marks: MarkReader, next?: Word): Word {
   const { name, run } = JOINED_CAPITALS.exec(word.text)?.groups ?? {}
   if (!name || !run || next) return word
   const codes = marks.isBareMark(run) ? [run] : marks.codesIn(run)

@@ -82,7 +82,7 @@ const WHOLE_AMOUNT = new RegExp(String.raw`^${READ_SIGN}?\d{1,2}(?:[.,]\d{1,2})?
  */
 export function repairSizeNames(read: readonly Word[]): Word[] {
   const hasOunces = read.some(({ text }) => LEGIBLE_OUNCES.test(text))
-  const words = repairVolumes(read.flatMap((word) => partTouching(word, hasOunces)))
+  const words = repairVolumes(read.flatMap((word) => splitTouching(word, hasOunces)))
   const texts = new Set(words.map(({ text }) => text.toLowerCase()))
   const isPrinted = (name: string) => texts.has(name)
   const printed = MISREAD.filter(() => HALF_OR_FULL.some(isPrinted))
@@ -168,7 +168,7 @@ function joinUnits(words: readonly Word[]): { words: Word[]; parts: Map<Word, Wo
 }
 
 /** Splits a word into a price and the name of a size that touches it. Assumes that all characters are about as wide. */
-function partTouching(word: Word, hasOunces: boolean): Word[] {
+function splitTouching(word: Word, hasOunces: boolean): Word[] {
   const priced = PRICED_OUNCES.exec(word.text)?.groups
   if (priced) {
     const at = word.left + ((word.right - word.left) * (priced.name ?? '').length) / word.text.length

@@ -28,7 +28,7 @@ export function splitTouchingSizes(picture: GreyImage, printed: readonly Word[])
     if (!parts) return [word]
     const [from, to] = [word.top, word.bottom + TOUCHING_SIZES.row].map((y) => Math.floor(y / TOUCHING_SIZES.row)) as [number, number]
     const near = Array.from({ length: to - from + 1 }, (_, i) => rows.get(from + i) ?? []).flat()
-    return partAt(word, parts, near)
+    return splitAt(word, parts, near)
   })
   return all.map((word) => withSureMeasure(word, all))
 }
@@ -90,7 +90,7 @@ function legible(name: string): string {
 }
 
 /** Each part begins after the widest gap in the ink near the place where its first letter should be. */
-function partAt(word: Word, parts: readonly Part[], blobs: readonly InkBlob[]): Word[] {
+function splitAt(word: Word, parts: readonly Part[], blobs: readonly InkBlob[]): Word[] {
   const size = sizeOrHeight(word)
   const gaps = gapsIn(word, blobs)
   const total = widthOf(word.text)

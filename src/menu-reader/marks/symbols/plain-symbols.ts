@@ -14,7 +14,7 @@ import { groupsOf, hostOf } from './beside-names.ts'
 import { findSymbols, joinParts, type SymbolSizes } from './find-symbols.ts'
 import { appearanceDifference, fillOf, type Appearance, measureShape } from './appearance.ts'
 import { type SymbolReading, markWords, matchSymbols, type SymbolLimits, single } from './match-symbols.ts'
-import { partFromSigns } from './part-from-symbol.ts'
+import { splitTouchingSymbols } from './split-from-symbol.ts'
 import {
   areCodesRead,
   isLevel,
@@ -55,7 +55,7 @@ export function readPlainSymbols(
   const ofLegend = new Set(legend.texts.flat())
   const touching = new Map(
     printed.flatMap((word) => {
-      const parts = ofLegend.has(word) ? null : partFromSigns(word, ink, { isLikeSymbol, isWord })
+      const parts = ofLegend.has(word) ? null : splitTouchingSymbols(word, ink, { isLikeSymbol, isWord })
       return parts ? [[word, parts] as const] : []
     }),
   )

@@ -16,7 +16,7 @@ import { groupsOf, hostOf } from './beside-names.ts'
 import { findSymbols } from './find-symbols.ts'
 import { colourDistance, colourfulness, appearanceDifference, fillOf, type Appearance, measureAppearance } from './appearance.ts'
 import { markWords, matchSymbols, single } from './match-symbols.ts'
-import { partFromSymbol } from './part-from-symbol.ts'
+import { splitFromSymbol } from './split-from-symbol.ts'
 import { isLettersInRing, readPlainSymbols } from './plain-symbols.ts'
 import { legendTexts, mayExplainSymbols, readSymbolLegend, type SymbolLegend } from './symbol-legend.ts'
 
@@ -34,7 +34,7 @@ export async function readSymbols(
   const usualSize = usualTextSize(printed)
   if (Number.isNaN(usualSize) || !mayExplainSymbols(printed)) return [...printed]
   const ink = findBlobs(binarise(preprocessed.picture, RINGS.threshold))
-  const words = printed.flatMap((word) => partFromSymbol(word, ink))
+  const words = printed.flatMap((word) => splitFromSymbol(word, ink))
   const codes = sureCodesOf(words)
   const symbols = findSymbols(preprocessed.picture, words, usualSize).filter((blob) => !isLetterOfCode(blob, words, codes))
   if (symbols.length === 0) return readPlainSymbols(preprocessed, words, usualSize, isWord)

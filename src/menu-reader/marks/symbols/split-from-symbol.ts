@@ -11,7 +11,7 @@ const LETTER = /^([\p{L}\p{N}@])((?:vegan|vegetarian|gluten|dairy|nut)[\s-]?(?:f
 const EXPLANATION = /^(?:vegan|vegetarian|gluten|dairy|nut)-?(?:free)?$/i
 
 /** Parts a word from the symbol at its start. Without a sign for it, the gap after its ink shows where it ends. */
-export function partFromSymbol(word: Word, ink: readonly InkBlob[]): Word[] {
+export function splitFromSymbol(word: Word, ink: readonly InkBlob[]): Word[] {
   const [, sign, text] = SIGN.exec(word.text) ?? LETTER.exec(word.text) ?? []
   const gap = text || EXPLANATION.test(word.text) ? gapAfterSymbol(word, ink) : null
   if (sign && text) {
@@ -34,7 +34,7 @@ const LETTER_OR_FIGURE = /[\p{L}\p{N}]/u
  * @param isLikeSymbol whether ink looks like a symbol of the legend
  * @returns the name, and the ink of its symbols: none where the ink is unlike those of the legend. Null for a word without symbols
  */
-export function partFromSigns(
+export function splitTouchingSymbols(
   word: Word,
   ink: readonly InkBlob[],
   { isLikeSymbol, isWord }: { isLikeSymbol: (blob: InkBlob) => boolean; isWord: Dictionary },
