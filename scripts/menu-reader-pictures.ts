@@ -71,9 +71,9 @@ await draw('3-words', await toPng(page), words.map(toBox('#2b62a8')))
 // The stages of `read-menu-image.ts` that this menu needs.
 const separated = splitTouchingSizes(page, await rereadMissedText(page, trimOverlappingWords(words), recogniser))
 recognised.length = 0
-const settled = await rereadPrices(page, separated, recogniser)
+const resolved = await rereadPrices(page, separated, recogniser)
 await draw('4-prices', await toPng(recognised[0] as GreyImage))
-const marked = await readSymbols(photo, preprocessed, await rereadMarks(page, settled, recogniser), openDictionary(recogniser.language()))
+const marked = await readSymbols(photo, preprocessed, await rereadMarks(page, resolved, recogniser), openDictionary(recogniser.language()))
 const cards = await readWithRotation(readFileSync(CARDS), { recogniser, onProgress: () => {} })
 recognised.length = 0
 await rereadMarks(cards.preprocessed.picture, cards.words, recogniser)

@@ -42,8 +42,8 @@ export async function readMenuImage(
   const { picture } = plain
   const separated = splitTouchingSizes(picture, plain.words)
   const unbadged = withoutBadgesAfterPrices(picture, separated)
-  const settled = await rereadPrices(unbadged.picture, unbadged.words, recogniser)
-  const headed = await rereadHeaders(picture, settled, recogniser)
+  const resolved = await rereadPrices(unbadged.picture, unbadged.words, recogniser)
+  const headed = await rereadHeaders(picture, resolved, recogniser)
   const marked = await rereadMarks(picture, headed, recogniser)
   const isWord = openDictionary(recogniser.language())
   const all = await readSymbols(image, { ...preprocessed, picture }, marked, isWord)

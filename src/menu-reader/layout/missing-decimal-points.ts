@@ -189,11 +189,11 @@ function repairSeveral(segment: Segment, form: Form): Segment | null {
   if (!segment.price || amounts.length < 2 || !amounts.some(isLost)) return null
   const repaired = amounts.map((amount) => (isLost(amount) ? repair(String(amount), form) : amount))
   if (repaired.includes(null)) return doubtful(segment, { amounts: [], isCertain: true })
-  const settled = repaired as number[]
+  const resolved = repaired as number[]
   return doubtful(segment, {
     ...segment.price,
-    amounts: settled,
-    ...(sizes && { sizes: sizes.map((size, i) => ({ ...size, price: settled[i] ?? size.price })) }),
+    amounts: resolved,
+    ...(sizes && { sizes: sizes.map((size, i) => ({ ...size, price: resolved[i] ?? size.price })) }),
   })
 }
 

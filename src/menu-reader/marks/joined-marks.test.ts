@@ -46,8 +46,8 @@ const joined = (text: string) => {
   return mark as JoinedMark
 }
 const codesAfterSplit = (mark: JoinedMark, added: Word[] | null) => {
-  const settled = splitJoinedMark(mark, added && { replaced: [], added }, LEGEND)
-  return [...settled.replaced.map(([, by]) => by?.text), ...settled.added.map(({ text }) => text)]
+  const resolved = splitJoinedMark(mark, added && { replaced: [], added }, LEGEND)
+  return [...resolved.replaced.map(([, by]) => by?.text), ...resolved.added.map(({ text }) => text)]
 }
 
 test('splitJoinedMark takes the codes that were read again', () => {

@@ -5,7 +5,7 @@ import { exactCodes } from './code-words.ts'
 import { UNREAD_MARK } from './mark-codes.ts'
 import { isNext, type MarkRegion } from './mark-regions.ts'
 import { INK_MARKS, JOINED_MARKS, MARK_REGIONS } from './settings.ts'
-import type { Settled } from './settle-region.ts'
+import type { Resolved } from './resolve-region.ts'
 
 /** A mark that was read as the end of a word: `word` as it was read, and `bareWord` without the mark. */
 export type JoinedMark = { region: MarkRegion; word: Word; bareWord: Word }
@@ -45,15 +45,15 @@ export function findJoinedMarks(
 
 /**
  * Takes the codes of such a mark out of the word. Where only one of two readings has codes, their sign stays, and letters that are no codes stay in the word.
- * @param settled of the region of the mark; null when it was read as different codes
+ * @param resolved of the region of the mark; null when it was read as different codes
  */
-export function splitJoinedMark({ word, bareWord }: JoinedMark, settled: Settled | null, legend: ReadonlySet<string>): Settled {
+export function splitJoinedMark({ word, bareWord }: JoinedMark, resolved: Resolved | null, legend: ReadonlySet<string>): Resolved {
   const asRead = { ...word, text: word.text.slice(bareWord.text.length) }
-  if (settled === null || (settled.added.length === 0 && exactCodes([asRead], legend) !== null)) {
+  if (resolved === null || (resolved.added.length === 0 && exactCodes([asRead], legend) !== null)) {
     const mark = { ...word, text: UNREAD_MARK, left: bareWord.right + 1, confidence: INK_MARKS.unreadConfidence }
     return { replaced: [[word, bareWord]], added: [mark] }
   }
-  return settled.added.length > 0 ? { replaced: [[word, bareWord]], added: settled.added } : settled
+  return resolved.added.length > 0 ? { replaced: [[word, bareWord]], added: resolved.added } : resolved
 }
 
 /** The ink of a word in columns, from left to right: letters, or several that touch. */

@@ -18,8 +18,8 @@ import { findInkMarks } from './marks-in-ink.ts'
 import { splitJoinedCode, withClosingBracket } from './repaired-codes.ts'
 import { rereadLegend } from './reread-legend.ts'
 import { INK_MARKS, LEGEND_CODES, MARK_REGIONS } from './settings.ts'
-import { clearerReading, type SettledInk, settleInkMark, unreadMark, withUnreadRaised } from './settle-ink-mark.ts'
-import { type Settled, settleRegion } from './settle-region.ts'
+import { clearerReading, type ResolvedInk, resolveInkMark, unreadMark, withUnreadRaised } from './resolve-ink-mark.ts'
+import { type Resolved, resolveRegion } from './resolve-region.ts'
 import { shareCodes } from './share-codes.ts'
 import { findUnreadAfterCodes } from './unread-after-codes.ts'
 
@@ -34,12 +34,12 @@ export async function rereadMarks(
   isWord: Dictionary = openDictionary(recogniser.language()),
 ): Promise<Word[]> {
   const words = await rereadLegend(picture, printed.flatMap(splitJoinedCode).map(withClosingBracket), recogniser)
-  const marked = await settleMarks(picture, words, recogniser, isWord)
+  const marked = await resolveMarks(picture, words, recogniser, isWord)
   // The marks of dishes show which code of the legend was misread, and its codes show which marks were.
   const explained = withUsualCodes(words, codesOfDishes(marked))
   const isRepaired = codesOfLegend(explained).legend.size > codesOfLegend(words).legend.size
   const unsure = doubtNearCodes(explained, marked, codesOfLegend(marked).legend)
-  return isRepaired || unsure !== explained ? settleMarks(picture, unsure, recogniser, isWord) : marked
+  return isRepaired || unsure !== explained ? resolveMarks(picture, unsure, recogniser, isWord) : marked
 }
 
 /** The usual codes that at least two dishes have. */
@@ -53,7 +53,7 @@ function codesOfDishes(marked: readonly Word[]): Set<string> {
   return new Set([...counts].flatMap(([code, { length }]) => (length >= LEGEND_CODES.minRings ? [code] : [])))
 }
 
-async function settleMarks(picture: GreyImage, words: readonly Word[], recogniser: Recogniser, isWord: Dictionary): Promise<Word[]> {
+async function resolveMarks(picture: GreyImage, words: readonly Word[], recogniser: Recogniser, isWord: Dictionary): Promise<Word[]> {
   const ink = findInkMarks(picture, words)
   const inRings = (await readTwice(ink.picture, ofForm('ringed', ink.marks), recogniser)).map(({ alone, beside }) => ({
     cell: alone[0],
@@ -61,16 +61,16 @@ async function settleMarks(picture: GreyImage, words: readonly Word[], recognise
   }))
   const ringed = withCodesOfOthers(inRings, words)
   const known = codesBesideRings(ink, ringed, words)
-  const settled = settleInk(ink.picture, ringed, words, { ...known, isWord })
+  const resolved = resolveInk(ink.picture, ringed, words, { ...known, isWord })
   // Apart, because letters of different sizes on one strip are read worse.
   const raised = (await readTwice(ink.picture, ofForm('raised', ink.marks), recogniser)).map(({ alone, beside }) => ({
     cell: alone[0],
     readings: [alone[1], beside[1]] as const,
   }))
   const all = [
-    ...(await settleRegions(picture, words, { ...known, marks: ink.marks, recogniser, isWord })),
-    ...settleInk(ink.picture, raised, words, { ...known, isWord }),
-    ...settled,
+    ...(await resolveRegions(picture, words, { ...known, marks: ink.marks, recogniser, isWord })),
+    ...resolveInk(ink.picture, raised, words, { ...known, isWord }),
+    ...resolved,
   ]
   const marked = doubtWideMarks(withChanges(words, all), known.legend)
   return withoutGuesses(marked, new Set([...known.legend, ...codesOfLegend(marked).legend]))
@@ -86,14 +86,14 @@ function codesBesideRings(ink: ReturnType<typeof findInkMarks>, ringed: readonly
   const inRings = new Set(ofForm('ringed', ink.marks).flatMap((mark) => mark.words))
   const [before, after] = [words, words.filter((word) => !inRings.has(word))].map((trusted) => {
     const own = codesOfLegend(trusted)
-    const settled = codesOfLegend(withUsualCodes(withChanges(words, settleInk(ink.picture, ringed, words, own))))
-    return settled.legend.size > own.legend.size ? settled : own
+    const resolved = codesOfLegend(withUsualCodes(withChanges(words, resolveInk(ink.picture, ringed, words, own))))
+    return resolved.legend.size > own.legend.size ? resolved : own
   }) as [KnownCodes, KnownCodes]
   const known = inRings.size > 0 && after.legend.size >= before.legend.size ? after : before
   const inLegend = codesInRings(words, ringed.map(lettersOf))
   if (inLegend.isSubsetOf(known.legend)) return known
   const withRings = { ...known, legend: known.legend.union(inLegend) }
-  const more = codesOfLegend(withUsualCodes(withChanges(words, settleInk(ink.picture, ringed, words, withRings))))
+  const more = codesOfLegend(withUsualCodes(withChanges(words, resolveInk(ink.picture, ringed, words, withRings))))
   return more.legend.size > known.legend.size ? more : known
 }
 
@@ -115,11 +115,11 @@ function lettersOf({ cell: { region }, readings }: InkReading): RingedLetters {
 }
 
 /** Recognises short words after names again, and what was not read in a column of marks. */
-async function settleRegions(
+async function resolveRegions(
   picture: GreyImage,
   words: readonly Word[],
   { legend, isWhole, marks, recogniser, isWord }: KnownCodes & { marks: readonly InkMark[]; recogniser: Recogniser; isWord: Dictionary },
-): Promise<Settled[]> {
+): Promise<Resolved[]> {
   const inInk = new Set(marks.flatMap((mark) => mark.words))
   const others = words.filter((word) => !inInk.has(word))
   const blobs = findBlobs(binarise(picture))
@@ -137,9 +137,9 @@ async function settleRegions(
     return { cell: again === alone[1] ? alone[0] : beside[0], again }
   })
   return shareCodes(picture, read, { legend, isWhole, words: others }).map(({ cell, again }) => {
-    const settled = settleRegion(cell, again, legend, isWhole)
+    const resolved = resolveRegion(cell, again, legend, isWhole)
     const mark = joined.find(({ region }) => region === cell.region)
-    return mark ? splitJoinedMark(mark, again === null ? null : settled, legend) : settled
+    return mark ? splitJoinedMark(mark, again === null ? null : resolved, legend) : resolved
   })
 }
 
@@ -153,36 +153,36 @@ function ofForm(form: InkMark['form'], marks: readonly InkMark[]): InkMark[] {
 }
 
 /** @param read marks with two readings; the first counts when neither has codes of the legend */
-function settleInk(
+function resolveInk(
   picture: GreyImage,
   read: readonly InkReading[],
   words: readonly Word[],
   { legend, isWhole, isWord }: KnownCodes & { isWord?: Dictionary },
-): Settled[] {
+): Resolved[] {
   const clearer = read.map(({ cell, readings: [first, second] }) => ({
     cell,
     again: clearerReading(first, second, legend, cell.region.codes),
   }))
-  const settled = shareCodes(picture, clearer, { legend, isWhole, words: [] }).map(({ cell, again }) => ({
+  const resolved = shareCodes(picture, clearer, { legend, isWhole, words: [] }).map(({ cell, again }) => ({
     region: cell.region,
-    ...settleInkMark(cell, again, { legend, words, isWhole, ...(isWord && { isWord }) }),
+    ...resolveInkMark(cell, again, { legend, words, isWhole, ...(isWord && { isWord }) }),
   }))
-  return withUnreadRaised(withUnread(settled, words), words)
+  return withUnreadRaised(withUnread(resolved, words), words)
 }
 
 /** Leaves a sign for letters in a ring that were not read, where another mark replaces the word that was read at the place of both. */
-function withUnread(settled: readonly SettledInk[], words: readonly Word[]): SettledInk[] {
-  const replaced = new Set(settled.flatMap((one) => one.replaced.map(([word]) => word)))
-  return settled.map((one) => {
+function withUnread(resolved: readonly ResolvedInk[], words: readonly Word[]): ResolvedInk[] {
+  const replaced = new Set(resolved.flatMap((one) => one.replaced.map(([word]) => word)))
+  return resolved.map((one) => {
     const isLost = one.region.form === 'ringed' && one.added.length === 0 && one.region.words.some((word) => replaced.has(word))
     return isLost ? { ...one, added: [unreadMark(one.region, words)] } : one
   })
 }
 
-function withChanges(words: readonly Word[], settled: readonly Settled[]): Word[] {
-  const replaced = new Map(settled.flatMap((one) => one.replaced))
+function withChanges(words: readonly Word[], resolved: readonly Resolved[]): Word[] {
+  const replaced = new Map(resolved.flatMap((one) => one.replaced))
   const kept = words.flatMap((word) => (replaced.has(word) ? (replaced.get(word) ?? []) : [word]))
-  return [...kept, ...settled.flatMap(({ added }) => added)]
+  return [...kept, ...resolved.flatMap(({ added }) => added)]
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Constants of the second recognition of marks (`mark-regions.ts`, `settle-region.ts`). Lengths are multiples of the type size;
+ * Constants of the second recognition of marks (`mark-regions.ts`, `resolve-region.ts`). Lengths are multiples of the type size;
  * chosen on seeds 10100 to 10131.
  */
 export const MARK_REGIONS = {

@@ -112,14 +112,14 @@ describe('compareWithBoxes', () => {
   })
 
   test('leaves no doubt on a page with few prices about pence when both readings have the same digits with enough confidence', () => {
-    const settled = (first: Read, again: Read) => {
+    const resolved = (first: Read, again: Read) => {
       const one = price('€8.75', first, again, { text: '€8.75', confidence: 0.65 })
       return compareWithBoxes([one], { form: 'any', usualSize: 44 }).get(one.first)?.confidence
     }
-    expect(settled({ text: '€8.75', confidence: 0.65 }, { text: '€8.75', confidence: 0.64 })).toBeGreaterThan(0.7)
-    expect(settled({ text: '€875', confidence: 0.65 }, { text: '€8.75', confidence: 0.9 })).toBeGreaterThan(0.7)
-    expect(settled({ text: '€8.75', confidence: 0.5 }, { text: '€8.75', confidence: 0.5 })).toBeUndefined()
-    expect(settled({ text: '€8.75', confidence: 0.65 }, { text: '€6.75', confidence: 0.9 })).toBeUndefined()
+    expect(resolved({ text: '€8.75', confidence: 0.65 }, { text: '€8.75', confidence: 0.64 })).toBeGreaterThan(0.7)
+    expect(resolved({ text: '€875', confidence: 0.65 }, { text: '€8.75', confidence: 0.9 })).toBeGreaterThan(0.7)
+    expect(resolved({ text: '€8.75', confidence: 0.5 }, { text: '€8.75', confidence: 0.5 })).toBeUndefined()
+    expect(resolved({ text: '€8.75', confidence: 0.65 }, { text: '€6.75', confidence: 0.9 })).toBeUndefined()
   })
 
   test('changes nothing on a page with few prices', () => {

@@ -3,7 +3,7 @@ import { ENDS_IN_PENCE, HAS_DECIMAL_MARK, onlyDigits } from '../price-grammar.ts
 import type { PenceForm } from './pence-form.ts'
 import { measureExcess } from './price-widths.ts'
 import { BOX_WIDTHS, REREAD, STRIPS } from './settings.ts'
-import { priceIn, type Reading } from './settle-price.ts'
+import { priceIn, type Reading } from './resolve-price.ts'
 
 /** A price after both readings: `word` is the chosen reading, `first` the reading of the page. */
 export type ReadTwice = { word: Word; first: Word; again: Reading }
@@ -34,8 +34,8 @@ export function compareWithBoxes(
       if (Number.isNaN(off) && isWideLoneDigit(word))
         return [[first, { ...word, confidence: Math.min(REREAD.disputedConfidence, word.confidence) }]]
       const isSame = Number.isNaN(off) ? isSameWithPence(price) : off < BOX_WIDTHS.like && isAgreed(price, form)
-      const isSettled = word.confidence < BOX_WIDTHS.settled && isSame
-      return isSettled ? [[first, { ...word, confidence: BOX_WIDTHS.settled }]] : []
+      const isResolved = word.confidence < BOX_WIDTHS.resolved && isSame
+      return isResolved ? [[first, { ...word, confidence: BOX_WIDTHS.resolved }]] : []
     }),
   )
 }

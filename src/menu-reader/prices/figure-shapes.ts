@@ -6,7 +6,7 @@ import { sizeOrHeight, type Word } from '../lines/word.ts'
 import { onlyDigits, withoutMarks } from '../price-grammar.ts'
 import { digitBlobs } from './digits.ts'
 import { FIGURE_SHAPES, REREAD } from './settings.ts'
-import { priceIn } from './settle-price.ts'
+import { priceIn } from './resolve-price.ts'
 
 type Figure = { price: Word; at: number; read: string; shape: InkShape; height: number }
 

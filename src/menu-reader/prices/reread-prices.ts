@@ -19,7 +19,7 @@ import { findUnlikeWidths } from './price-widths.ts'
 import { readRaisedPence } from './raised-pence.ts'
 import { joinSeparatedPence } from './separated-pence.ts'
 import { PRICE_WIDTHS, REREAD, STRIPS } from './settings.ts'
-import { isBesideUnread, isLonger, priceIn, type Reading, settle, settleFound, settleLonger } from './settle-price.ts'
+import { isBesideUnread, isLonger, priceIn, type Reading, resolve, resolveFound, resolveLonger } from './resolve-price.ts'
 import { findSplitFigures } from './split-figures.ts'
 import { type Cell, composeStrips, isInsideCell } from './strips.ts'
 import { withUnreadDigits } from './unread-digits.ts'
@@ -67,20 +67,20 @@ async function rereadPlainPrices(
     if (isLonger(alone, before))
       read.set(region, { ...alone, confidence: Math.min(alone.confidence, REREAD.disputedConfidence), isMended: true })
   }
-  const settled = new Map<Word, Word>(
+  const resolved = new Map<Word, Word>(
     findLoneElevens(words, blobs).map((word) => [word, { ...word, text: '11', confidence: REREAD.disputedConfidence }]),
   )
   const found: Word[] = []
   const twice: ReadTwice[] = []
   for (const [region, reading] of read) {
     if (region.word) {
-      const word = settleRegion(region, region.word, reading)
-      settled.set(region.word, word)
+      const word = resolveRegion(region, region.word, reading)
+      resolved.set(region.word, word)
       twice.push({ word, first: region.word, again: reading })
-    } else if (priceIn(reading.text)) found.push(wordAt(region, settleFound(reading)))
+    } else if (priceIn(reading.text)) found.push(wordAt(region, resolveFound(reading)))
   }
-  for (const [first, word] of compareWithBoxes(twice, { form, usualSize })) settled.set(first, word)
-  const chosen = [...onBadges.map((word) => settled.get(word) ?? word), ...found]
+  for (const [first, word] of compareWithBoxes(twice, { form, usualSize })) resolved.set(first, word)
+  const chosen = [...onBadges.map((word) => resolved.get(word) ?? word), ...found]
   const agreed = agreeFigures(picture, chosen, blobs)
   const all = chosen.map((word) => agreed.get(word) ?? word)
   // Digits that are read only now show the form of the pence and the edge at which prices end.
@@ -92,13 +92,13 @@ function isInside({ left, right, baseline, size }: PriceRegion, price: PriceRegi
   return middle > price.left && middle < price.right && Math.abs(baseline - price.baseline) < size / 2
 }
 
-function settleRegion(region: PriceRegion, word: Word, reading: Reading): Word {
+function resolveRegion(region: PriceRegion, word: Word, reading: Reading): Word {
   const { left, right } = region
-  if (left >= word.left && right <= word.right) return settle(word, reading)
-  const settled = settleLonger(word, reading)
+  if (left >= word.left && right <= word.right) return resolve(word, reading)
+  const resolved = resolveLonger(word, reading)
   // Includes unread ink, so that the price does not fit its box.
-  const isWider = onlyDigits(settled.text).length > onlyDigits(word.text).length || isBesideUnread(word, reading)
-  return isWider ? { ...settled, left, right } : settled
+  const isWider = onlyDigits(resolved.text).length > onlyDigits(word.text).length || isBesideUnread(word, reading)
+  return isWider ? { ...resolved, left, right } : resolved
 }
 
 function widest(regions: readonly PriceRegion[]): PriceRegion {

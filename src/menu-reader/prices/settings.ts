@@ -265,8 +265,8 @@ export const BOX_WIDTHS = {
   withPence: 0.7,
   /** A price with more digits and without a point stays in doubt. */
   maxWholeDigits: 2,
-  /** Confidence of a price that is settled by its width: above the limit of review. */
-  settled: 0.75,
+  /** Confidence of a price that is resolved by its width: above the limit of review. */
+  resolved: 0.75,
 } as const
 
 /** Prices whose pence are small and raised, '5⁵⁰' (`raised-pence.ts`). Shares of the height of the pounds unless stated otherwise. */

@@ -7,7 +7,7 @@ import { UNREAD_MARK } from './mark-codes.ts'
 import { isNext } from './mark-regions.ts'
 import { matchCodes } from './match-codes.ts'
 import { INK_MARKS } from './settings.ts'
-import type { Settled } from './settle-region.ts'
+import type { Resolved } from './resolve-region.ts'
 import { RAISED } from './unread-marks.ts'
 
 /**
@@ -19,11 +19,11 @@ type KnownWords = { legend: ReadonlySet<string>; words: readonly Word[]; isWhole
  * Takes what was read in raised or ringed letters. Letters that are no codes leave a sign, so that the item is marked as doubtful.
  * @param reading null when two readings have different codes of the legend: then none counts, also not what was read first
  */
-export function settleInkMark(
+export function resolveInkMark(
   cell: Cell<InkMark>,
   reading: readonly Word[] | null,
   { legend, words, isWhole = true, isWord = () => false }: KnownWords,
-): Settled {
+): Resolved {
   const { host, form, words: before, isLikeLegend } = cell.region
   const isDisputed = reading === null || haveDifferentCodes(before, reading, legend) || isLikeAnother(reading, legend)
   const again = isDisputed ? [] : reading
@@ -36,7 +36,7 @@ export function settleInkMark(
   const isMisread = host !== null && MISREAD_END.test(host.text) && !words.some((word) => isNext(host, word))
   const isText = form === 'raised' || (before.length > 0 && !isLikeLegend)
   if (!isDisputed && !isCodes && !isJoined && !isMisread && isText) return { replaced: [], added: [] }
-  const replaced: Settled['replaced'] = before.map((word) => [word, headBefore(word, cell.region)])
+  const replaced: Resolved['replaced'] = before.map((word) => [word, headBefore(word, cell.region)])
   if (host) {
     const read = isCodes && form === 'raised' ? host.text.replace(SIGN_AND_LETTERS, '') : host.text
     const text = isJoined ? host.text.slice(0, -cell.region.letters) : withoutRaised(read.replace(MISREAD_END, ''), codes)
@@ -61,21 +61,21 @@ function headBefore(word: Word, { left, size }: InkMark): Word | null {
   return { ...word, text: head, right: Math.min(right, left), confidence: Math.max(word.confidence, INK_MARKS.hostConfidence) }
 }
 
-export type SettledInk = Settled & { region: InkMark }
+export type ResolvedInk = Resolved & { region: InkMark }
 
 /**
  * Leaves a sign for raised letters after a clear word at the end of its text that were not read, where others of the page were: a dish without its mark is in doubt.
  * Where none was read, and within blurred text, they may be accents or dirt.
  */
-export function withUnreadRaised(settled: readonly SettledInk[], words: readonly Word[]): SettledInk[] {
-  const raised = settled.filter(({ region }) => region.form === 'raised')
-  if (raised.filter(({ added }) => added.length > 0).length < INK_MARKS.minRead) return [...settled]
-  const isLost = ({ region: { host }, added }: SettledInk) =>
+export function withUnreadRaised(resolved: readonly ResolvedInk[], words: readonly Word[]): ResolvedInk[] {
+  const raised = resolved.filter(({ region }) => region.form === 'raised')
+  if (raised.filter(({ added }) => added.length > 0).length < INK_MARKS.minRead) return [...resolved]
+  const isLost = ({ region: { host }, added }: ResolvedInk) =>
     added.length === 0 &&
     host !== null &&
     host.confidence >= INK_MARKS.maxHostConfidence &&
     !words.some((word) => /\p{L}{2}/u.test(word.text) && isNext(host, word))
-  return settled.map((one) => (raised.includes(one) && isLost(one) ? { ...one, added: [unreadMark(one.region, words)] } : one))
+  return resolved.map((one) => (raised.includes(one) && isLost(one) ? { ...one, added: [unreadMark(one.region, words)] } : one))
 }
 
 /** The sign of a mark that was not read, at its place. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Word } from '../lines/word.ts'
 import type { Cell } from '../prices/strips.ts'
 import type { InkMark } from './ink-mark.ts'
-import { clearerReading, settleInkMark, withUnreadRaised } from './settle-ink-mark.ts'
+import { clearerReading, resolveInkMark, withUnreadRaised } from './resolve-ink-mark.ts'
 
 const word = (text: string, confidence: number): Word => ({
   text,
@@ -34,55 +34,55 @@ function codesOf(again: readonly [string, number][], codes: number, legend: Read
     words: [],
   }
   const cell: Cell<InkMark> = { region, left: 0, right: 100, top: 0, bottom: 84 }
-  return settleInkMark(
+  return resolveInkMark(
     cell,
     again.map(([text, confidence]) => word(text, confidence)),
     { legend, words: [host] },
   ).added[0]?.text
 }
 
-test('settleInkMark is surer of a name without its raised mark when it is a word of the language', () => {
+test('resolveInkMark is surer of a name without its raised mark when it is a word of the language', () => {
   const host = { ...word('Lunch"', 0.3), right: 70 }
   const region: InkMark = {
     ...{ form: 'raised', left: 64, right: 90, end: 92, top: 70, baseline: 84, size: 18, host, letters: 0, codes: 1, words: [] },
   }
   const cell: Cell<InkMark> = { region, left: 0, right: 100, top: 0, bottom: 84 }
   const nameAmong = (known: readonly string[]) =>
-    settleInkMark(cell, [word('ve', 0.9)], { legend: LEGEND, words: [host], isWord: (text) => known.includes(text) }).replaced[0]?.[1]
+    resolveInkMark(cell, [word('ve', 0.9)], { legend: LEGEND, words: [host], isWord: (text) => known.includes(text) }).replaced[0]?.[1]
   expect(nameAmong([])).toMatchObject({ text: 'Lunch', confidence: 0.5 })
   expect(nameAmong(['Lunch'])).toMatchObject({ text: 'Lunch', confidence: 0.8 })
 })
 
-test('settleInkMark removes a sign and small letters at the end of a name when the raised mark was read as codes', () => {
+test('resolveInkMark removes a sign and small letters at the end of a name when the raised mark was read as codes', () => {
   const nameAfter = (text: string, again: string) => {
     const host = { ...word(text, 0.4), right: 70 }
     const region: InkMark = {
       ...{ form: 'raised', left: 64, right: 90, end: 92, top: 70, baseline: 84, size: 18, host, letters: 0, codes: 1, words: [] },
     }
     const cell: Cell<InkMark> = { region, left: 0, right: 100, top: 0, bottom: 84 }
-    return settleInkMark(cell, [word(again, 0.9)], { legend: LEGEND, words: [host] }).replaced[0]?.[1]?.text
+    return resolveInkMark(cell, [word(again, 0.9)], { legend: LEGEND, words: [host] }).replaced[0]?.[1]?.text
   }
   expect(['Siciliana*t', 'Verdure"t'].map((text) => nameAfter(text, 've'))).toEqual(['Siciliana', 'Verdure'])
   expect(nameAfter("Shepherd's", 've')).toBe("Shepherd's")
 })
 
-test('settleInkMark leaves a sign for VO when no legend explains it, because a small VG looks the same', () => {
+test('resolveInkMark leaves a sign for VO when no legend explains it, because a small VG looks the same', () => {
   expect(codesOf([['VO', 0.8]], 1, new Set())).toBe('®')
   expect(codesOf([['VO', 0.8]], 1, new Set(['v', 'vo']))).toBe('vo')
   expect(codesOf([['VG', 0.8]], 1, new Set())).toBe('VG')
 })
 
-test('settleInkMark takes codes of the legend that were read exactly, also when their gaps were counted otherwise', () => {
+test('resolveInkMark takes codes of the legend that were read exactly, also when their gaps were counted otherwise', () => {
   expect(codesOf([['VG', 0.48]], 2)).toBe('vg')
 })
 
-test('settleInkMark takes no code for one letter that only resembles it', () => {
+test('resolveInkMark takes no code for one letter that only resembles it', () => {
   expect(codesOf([['w', 0.6]], 1)).toBeUndefined()
   expect(codesOf([['v', 0.6]], 1)).toBe('v')
   expect(codesOf([['w6', 0.6]], 1, new Set(['v', 'vg']))).toBe('vg')
 })
 
-test('settleInkMark takes a v that was read as two', () => {
+test('resolveInkMark takes a v that was read as two', () => {
   expect(
     codesOf(
       [
@@ -94,7 +94,7 @@ test('settleInkMark takes a v that was read as two', () => {
   ).toBe('v sg')
 })
 
-test('settleInkMark takes no codes from letters of low confidence that only resemble them', () => {
+test('resolveInkMark takes no codes from letters of low confidence that only resemble them', () => {
   expect(codesOf([['vedi', 0.39]], 2)).toBeUndefined()
 })
 
@@ -113,7 +113,7 @@ test('clearerReading takes a code that was read twice in one mark as one', () =>
   expect(clearerReading([word('VgVg', 0.6)], [word('V', 0.9)], LEGEND)).toBeNull()
 })
 
-test('settleInkMark moves a word behind the ring that was read as its first sign', () => {
+test('resolveInkMark moves a word behind the ring that was read as its first sign', () => {
   const after = { ...word('(vegetarian', 0.5), left: 0, right: 200 }
   const region: InkMark = {
     form: 'ringed',
@@ -129,12 +129,12 @@ test('settleInkMark moves a word behind the ring that was read as its first sign
     words: [],
   }
   const cell: Cell<InkMark> = { region, left: 0, right: 100, top: 0, bottom: 84 }
-  const { replaced, added } = settleInkMark(cell, [word('V', 0.9)], { legend: LEGEND, words: [after] })
+  const { replaced, added } = resolveInkMark(cell, [word('V', 0.9)], { legend: LEGEND, words: [after] })
   expect(replaced).toEqual([[after, { ...after, text: 'vegetarian', left: 30 }]])
   expect(added).toMatchObject([{ text: '(v)' }])
 })
 
-test('settleInkMark takes no codes that letters only resemble when the legend was not read as a whole', () => {
+test('resolveInkMark takes no codes that letters only resemble when the legend was not read as a whole', () => {
   const region: InkMark = {
     form: 'ringed',
     left: 64,
@@ -150,7 +150,7 @@ test('settleInkMark takes no codes that letters only resemble when the legend wa
   }
   const cell: Cell<InkMark> = { region, left: 0, right: 100, top: 0, bottom: 84 }
   const texts = [true, false].map(
-    (isWhole) => settleInkMark(cell, [word('dt', 0.9)], { legend: LEGEND, words: [], isWhole }).added[0]?.text,
+    (isWhole) => resolveInkMark(cell, [word('dt', 0.9)], { legend: LEGEND, words: [], isWhole }).added[0]?.text,
   )
   expect(texts).toEqual(['(df)', '®'])
 })
@@ -158,16 +158,16 @@ test('settleInkMark takes no codes that letters only resemble when the legend wa
 test.each([
   ['two enlarged readings', null],
   ['the first and the enlarged reading', [word('VG', 0.9)]],
-])('settleInkMark leaves the sign of an unread mark, and not what was read first, when %s have different codes', (_, again) => {
+])('resolveInkMark leaves the sign of an unread mark, and not what was read first, when %s have different codes', (_, again) => {
   const [host, first] = [word('Risotto', 0.95), word('V)', 0.6)]
   for (const form of ['raised', 'ringed'] as const) {
     const region: InkMark = {
       ...{ form, left: 64, right: 90, end: 92, top: 70, baseline: 84, size: 18 },
       ...{ host: form === 'raised' ? host : null, letters: 0, codes: 1, words: [first] },
     }
-    const settled = settleInkMark({ region, left: 0, right: 100, top: 0, bottom: 84 }, again, { legend: LEGEND, words: [host, first] })
-    expect(settled.added).toMatchObject([{ text: '®' }])
-    expect(settled.replaced).toContainEqual([first, null])
+    const resolved = resolveInkMark({ region, left: 0, right: 100, top: 0, bottom: 84 }, again, { legend: LEGEND, words: [host, first] })
+    expect(resolved.added).toMatchObject([{ text: '®' }])
+    expect(resolved.replaced).toContainEqual([first, null])
   }
 })
 
@@ -177,13 +177,15 @@ test.each([
   ['VEGAN', 0.3, '®'],
   ['VEGAN OPTION', 0.95, '®'],
   ['VEGETABLES', 0.95, '®'],
-])('settleInkMark reads %s in a box with a confidence of %f as %s', (text, confidence, mark) => {
+])('resolveInkMark reads %s in a box with a confidence of %f as %s', (text, confidence, mark) => {
   const region: InkMark = {
     ...{ form: 'ringed', left: 64, right: 120, end: 122, top: 70, baseline: 84, size: 18 },
     ...{ host: null, letters: 0, codes: 1, words: [] },
   }
   const again = text.split(' ').map((part) => word(part, confidence))
-  expect(settleInkMark({ region, left: 0, right: 100, top: 0, bottom: 84 }, again, { legend: LEGEND, words: [] }).added[0]?.text).toBe(mark)
+  expect(resolveInkMark({ region, left: 0, right: 100, top: 0, bottom: 84 }, again, { legend: LEGEND, words: [] }).added[0]?.text).toBe(
+    mark,
+  )
 })
 
 test('clearerReading takes the reading that names a diet', () => {
@@ -218,21 +220,21 @@ test('withUnreadRaised leaves a sign for raised letters that were not read where
   expect(signOf(unread, 4, [{ ...word('piselli', 0.9), left: 70, right: 140 }])).toBeUndefined()
 })
 
-test('settleInkMark leaves a sign for letters on a badge like those of the legend that were not read, also where a sign was read before', () => {
+test('resolveInkMark leaves a sign for letters on a badge like those of the legend that were not read, also where a sign was read before', () => {
   const before = word('@', 0.6)
   const region = (isLikeLegend: boolean): InkMark => ({
     ...{ form: 'ringed', left: 64, right: 90, end: 92, top: 70, baseline: 84, size: 18 },
     ...{ host: null, letters: 0, codes: null, words: [before], isLikeLegend },
   })
   const added = (isLikeLegend: boolean) =>
-    settleInkMark({ region: region(isLikeLegend), left: 0, right: 100, top: 0, bottom: 84 }, [word('c3', 0.2)], {
+    resolveInkMark({ region: region(isLikeLegend), left: 0, right: 100, top: 0, bottom: 84 }, [word('c3', 0.2)], {
       legend: LEGEND,
       words: [before],
     }).added.map(({ text }) => text)
   expect([added(true), added(false)]).toEqual([['®'], []])
 })
 
-test('settleInkMark keeps the end of a name that was read as one word with the ring after it', () => {
+test('resolveInkMark keeps the end of a name that was read as one word with the ring after it', () => {
   const joined = { ...word('Dal@®', 0.57), left: 0, right: 100 }
   const signs = { ...word('®', 0.57), left: 60, right: 100 }
   const region: InkMark = {
@@ -249,7 +251,7 @@ test('settleInkMark keeps the end of a name that was read as one word with the r
     words: [joined, signs],
   }
   const cell: Cell<InkMark> = { region, left: 0, right: 100, top: 0, bottom: 100 }
-  const { replaced, added } = settleInkMark(cell, [word('ve', 0.9)], { legend: LEGEND, words: [joined, signs] })
+  const { replaced, added } = resolveInkMark(cell, [word('ve', 0.9)], { legend: LEGEND, words: [joined, signs] })
   expect(replaced.map(([before, after]) => [before.text, after?.text])).toEqual([
     ['Dal@®', 'Dal'],
     ['®', undefined],

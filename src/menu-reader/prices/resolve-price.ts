@@ -21,24 +21,24 @@ export function isLonger(reading: Reading, before: Reading): boolean {
 }
 
 /**
- * Chooses between two readings, as `settle` does, for a price beside which more digits were read. A longer price is in doubt, because the
+ * Chooses between two readings, as `resolve` does, for a price beside which more digits were read. A longer price is in doubt, because the
  * ink may be a sign or a mark.
  */
-export function settleLonger(word: Word, reading: Reading): Word {
+export function resolveLonger(word: Word, reading: Reading): Word {
   const [before, again] = [onlyDigits(word.text), onlyDigits(reading.text)]
   const isSame = again === before && priceIn(reading.text)?.amounts.join() === priceIn(word.text)?.amounts.join()
-  if (isSame && !isBesideUnread(word, reading)) return settle(word, reading)
+  if (isSame && !isBesideUnread(word, reading)) return resolve(word, reading)
   const isPartOf = again.length > before.length && (again.startsWith(before) || again.endsWith(before))
   const isWhole = isPartOf && priceIn(reading.text) !== null && !reading.isPartial
-  const settled = isWhole ? { ...word, text: reading.text, confidence: reading.confidence } : settle(word, reading)
-  return { ...settled, confidence: Math.min(REREAD.disputedConfidence, settled.confidence) }
+  const resolved = isWhole ? { ...word, text: reading.text, confidence: reading.confidence } : resolve(word, reading)
+  return { ...resolved, confidence: Math.min(REREAD.disputedConfidence, resolved.confidence) }
 }
 
 /**
  * The result for a price that was read only once, where no word was. A '1' is in doubt: a handwritten '9' or '7' may be read as '1', and no
  * other reading shows that. A price that lacks digits is marked as unread.
  */
-export function settleFound(reading: Reading): Reading {
+export function resolveFound(reading: Reading): Reading {
   if (reading.isPartial) return { ...reading, text: markUnreadDigit(reading.text) }
   return onlyDigits(reading.text) === '1' ? { ...reading, confidence: Math.min(REREAD.disputedConfidence, reading.confidence) } : reading
 }
@@ -55,13 +55,13 @@ export function isBesideUnread(word: Word, reading: Reading): boolean {
 const HAS_SIGN = new RegExp(`[${SIGNS}]`)
 
 /** Chooses between the two results for a price. Marks it as unread when both lack digits. */
-export function settle(word: Word, reading: Reading): Word {
+export function resolve(word: Word, reading: Reading): Word {
   const chosen = better(word, reading)
   const isUnlike = reading.isUnlike && onlyDigits(chosen.text) === onlyDigits(reading.text)
-  const settled = isUnlike ? { ...chosen, confidence: Math.min(REREAD.disputedConfidence, chosen.confidence) } : chosen
-  return reading.isPartial && onlyDigits(settled.text).length <= onlyDigits(reading.text).length && priceIn(settled.text)
-    ? { ...settled, text: markUnreadDigit(settled.text), confidence: Math.min(REREAD.disputedConfidence, settled.confidence) }
-    : settled
+  const resolved = isUnlike ? { ...chosen, confidence: Math.min(REREAD.disputedConfidence, chosen.confidence) } : chosen
+  return reading.isPartial && onlyDigits(resolved.text).length <= onlyDigits(reading.text).length && priceIn(resolved.text)
+    ? { ...resolved, text: markUnreadDigit(resolved.text), confidence: Math.min(REREAD.disputedConfidence, resolved.confidence) }
+    : resolved
 }
 
 function better(word: Word, { text, confidence, isMended }: Reading): Word {

@@ -6,9 +6,9 @@ import type { MarkRegion } from './mark-regions.ts'
 import { INK_MARKS, MARK_REGIONS } from './settings.ts'
 
 /** What a second reading changes: words to put in the place of others, or to leave out where null, and words to add. */
-export type Settled = { replaced: [Word, Word | null][]; added: Word[] }
+export type Resolved = { replaced: [Word, Word | null][]; added: Word[] }
 
-const UNCHANGED: Settled = { replaced: [], added: [] }
+const UNCHANGED: Resolved = { replaced: [], added: [] }
 
 /**
  * Compares two readings of a region after a name. Codes count when the first reading had none, or was less confident. Different codes in two readings
@@ -16,7 +16,7 @@ const UNCHANGED: Settled = { replaced: [], added: [] }
  * @param read null when it was read again twice, as different codes
  * @param isWhole whether all codes of the legend were read. Otherwise letters that resemble one may be another.
  */
-export function settleRegion(cell: Cell<MarkRegion>, read: readonly Word[] | null, legend: ReadonlySet<string>, isWhole = true): Settled {
+export function resolveRegion(cell: Cell<MarkRegion>, read: readonly Word[] | null, legend: ReadonlySet<string>, isWhole = true): Resolved {
   const before = cell.region.words
   // Bars between marks are no part of them.
   const again = read?.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
@@ -24,13 +24,13 @@ export function settleRegion(cell: Cell<MarkRegion>, read: readonly Word[] | nul
   const letters = before.filter(({ text }) => !/^\W*\d/.test(text))
   if (again && meanConfidence(letters) >= MARK_REGIONS.minConfidence && lacksLetters(again, letters, legend)) return UNCHANGED
   if (!again || haveDifferentCodes(letters, again, legend)) return leaveUnread(before)
-  if (before.length === 0) return settleUnread(cell, again, legend)
+  if (before.length === 0) return resolveUnread(cell, again, legend)
   const isFirstCodes = before.every((word) => isCode({ ...word, confidence: 1 }, legend))
   const isCodes =
     again.length > 0 && again.every((word) => isCode(word, legend, isFirstCodes ? MARK_REGIONS.minConfidence : INK_MARKS.minConfidence))
   if (!isCodes && !isFirstCodes && isWhole) {
-    const settled = settleResembling(cell.region, again, legend)
-    if (settled !== UNCHANGED) return settled
+    const resolved = resolveResembling(cell.region, again, legend)
+    if (resolved !== UNCHANGED) return resolved
   }
   // 'vi' for 'VE' is no 'v'.
   if (isCodes && !isFirstCodes && before.every((word) => isNearCode(word, legend)) && lettersOf(again).length < lettersOf(before).length)
@@ -57,7 +57,7 @@ function isBadge(before: readonly Word[], legend: ReadonlySet<string>): boolean 
   return legend.size > 1 && before.length > 0 && before.every(({ text }) => /^[([{«]?[©®@][)\]}»]?$/.test(text))
 }
 
-function leaveUnread(before: readonly Word[]): Settled {
+function leaveUnread(before: readonly Word[]): Resolved {
   const [first] = before
   const right = Math.max(...before.map((word) => word.right))
   const added = first ? [{ ...first, right, text: UNREAD_MARK, confidence: INK_MARKS.unreadConfidence }] : []
@@ -65,7 +65,7 @@ function leaveUnread(before: readonly Word[]): Settled {
 }
 
 /** What was not read at all counts when it is a code. */
-function settleUnread(cell: Cell<MarkRegion>, again: readonly Word[], legend: ReadonlySet<string>): Settled {
+function resolveUnread(cell: Cell<MarkRegion>, again: readonly Word[], legend: ReadonlySet<string>): Resolved {
   const isCodes = again.length > 0 && again.every((word) => isCode(word, legend, INK_MARKS.minConfidence))
   const { baseline, size } = cell.region
   const like = { baseline, size, stroke: again[0]?.stroke ?? 1 }
@@ -73,7 +73,7 @@ function settleUnread(cell: Cell<MarkRegion>, again: readonly Word[], legend: Re
 }
 
 /** Takes the codes of the legend that letters resemble, with a confidence that marks the item as doubtful. */
-function settleResembling({ words: before, isUnlikeName }: MarkRegion, again: readonly Word[], legend: ReadonlySet<string>): Settled {
+function resolveResembling({ words: before, isUnlikeName }: MarkRegion, again: readonly Word[], legend: ReadonlySet<string>): Resolved {
   const [first] = before
   if (isWordTwice(before, again)) return UNCHANGED
   const [own, found] = [before, again].map((some) => (isUnlikeName ? resemblingCodes(some, legend) : null))
