@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { markUnreadDigit, parsePartialPrice, parsePrintedPrice } from './printed-price.ts'
+import { withUnreadDigit, parsePartialPrice, parsePrintedPrice } from './printed-price.ts'
 
 describe('parsePrintedPrice', () => {
   test.each([
@@ -104,8 +104,8 @@ describe('parsePrintedPrice', () => {
 })
 
 test('parsePartialPrice returns a price without an amount when a digit is unread', () => {
-  expect(parsePartialPrice(markUnreadDigit('1.50'))).toEqual({ amounts: [], isCertain: true })
-  expect(parsePartialPrice(markUnreadDigit('£4'))).toEqual({ amounts: [], isCertain: true })
+  expect(parsePartialPrice(withUnreadDigit('1.50'))).toEqual({ amounts: [], isCertain: true })
+  expect(parsePartialPrice(withUnreadDigit('£4'))).toEqual({ amounts: [], isCertain: true })
   expect(parsePartialPrice('£4')).toEqual({ amounts: [4], isCertain: true })
   expect(parsePartialPrice('?')).toBeNull()
   expect(parsePartialPrice('?!')).toBeNull()

@@ -54,7 +54,7 @@ function isTimes(text: string, amounts: readonly number[]): boolean {
 /** Placeholder of an illegible digit: '?1.50' may be 11.50. */
 const UNREAD = '?'
 
-export function markUnreadDigit(text: string): string {
+export function withUnreadDigit(text: string): string {
   return UNREAD + text
 }
 

@@ -6,7 +6,7 @@ import { trimOverlappingWords } from './layout/overlapping-words.ts'
 import { readLayout } from './layout/read-layout.ts'
 import { eraseAllergens } from './marks/allergen-lists.ts'
 import { withoutBadgesAfterPrices } from './marks/badges-after-prices.ts'
-import { eraseHeatSigns } from './marks/heat-signs.ts'
+import { eraseHeatDots } from './marks/heat-dots.ts'
 import { rereadMarks } from './marks/reread-marks.ts'
 import { readSymbols } from './marks/symbols/read-symbols.ts'
 import { rereadMissedText } from './missed-text/reread-missed-text.ts'
@@ -37,8 +37,8 @@ export async function readMenuImage(
   const found = await rereadMissedText(preprocessed.picture, headings, recogniser)
   const uncoded = eraseCurrencyCodes(preprocessed.picture, found)
   const unlisted = eraseAllergens(uncoded.picture, uncoded.words)
-  const unheated = eraseHeatSigns(unlisted.picture, unlisted.words)
-  const plain = eraseOrnaments(unheated.picture, unheated.words)
+  const withoutHeatDots = eraseHeatDots(unlisted.picture, unlisted.words)
+  const plain = eraseOrnaments(withoutHeatDots.picture, withoutHeatDots.words)
   const { picture } = plain
   const separated = splitTouchingSizes(picture, plain.words)
   const unbadged = withoutBadgesAfterPrices(picture, separated)

@@ -52,7 +52,7 @@ test('putMarksBehind leaves codes before their explanations', () => {
   expect(putMarksBehind(dishes).map(({ text }) => text)).toEqual(['Tomato Salad V', 'Lentil Dal VG', 'Tarka Soup GF'])
 })
 
-test('putMarksBehind leaves a sign for the code of the legend before one or two names, and other letters where they are', () => {
+test('putMarksBehind leaves a placeholder for the code of the legend before one or two names, and other letters where they are', () => {
   const words = (...parts: string[]) => createSegment(parts.flatMap((text, i) => at(text, 60 * i, 60 * i + 50, 20).words))
   const dishes = [words('V', 'Tomato', 'Salad'), words('N', 'Pesto'), words('Gin', 'Fizz')]
   expect(putMarksBehind(dishes, ['v']).map(({ text }) => text)).toEqual(['Tomato Salad ®', 'N Pesto', 'Gin Fizz'])

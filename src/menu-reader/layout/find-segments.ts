@@ -8,7 +8,7 @@ import { repairInches } from '../sizes/misread-inches.ts'
 import { repairSizeNames } from '../sizes/misread-size-names.ts'
 import { isSizeName } from '../sizes/parse-sizes.ts'
 import { repairRepeatedHeaders } from '../sizes/repeated-headers.ts'
-import { markSeparated } from './inline-lines.ts'
+import { flagSeparated } from './inline-lines.ts'
 import { removeStrayQuotes, trimOverlappingWords } from './overlapping-words.ts'
 import { SEGMENTS } from './settings.ts'
 import { splitTrailingPrices } from './trailing-prices.ts'
@@ -34,7 +34,7 @@ const SLASH = new RegExp(String.raw`(?<=\d[.,]\d\d)/?7(?=${SIGN}\d)`, 'g')
 export function findSegments(words: readonly Word[]): Segment[] {
   const usual = median(words.flatMap((word) => word.size ?? []))
   const pieces = repairRepeatedHeaders(
-    repairInches(repairSizeNames(markSeparated(trimOverlappingWords(words)).flatMap(splitAtDots).map(withoutLeader))),
+    repairInches(repairSizeNames(flagSeparated(trimOverlappingWords(words)).flatMap(splitAtDots).map(withoutLeader))),
   )
   const legible = pieces.filter((word) => isWriting(word, usual))
   const illegible = pieces.filter((word) => !legible.includes(word) && isLikeWord(word, usual))

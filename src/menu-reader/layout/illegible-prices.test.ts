@@ -3,7 +3,7 @@ import { column, DISHES } from '../../../tests/support/written-dishes.ts'
 import { read, write, writeTo } from '../../../tests/support/written-page.ts'
 import { createSegment } from '../lines/segment.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
-import { markIllegiblePrices } from './illegible-prices.ts'
+import { flagIllegiblePrices } from './illegible-prices.ts'
 
 const at = (text: string, left: number, baseline: number, confidence = 0.9) => {
   const box = { left, right: left + 10 * text.length, top: baseline - 15, bottom: baseline, baseline }
@@ -13,15 +13,15 @@ const at = (text: string, left: number, baseline: number, confidence = 0.9) => {
 test.each([
   ['1S.0', true],
   ['v/gof', false],
-])('markIllegiblePrices treats %s in a column of prices as a price: %s', (text, isPrice) => {
+])('flagIllegiblePrices treats %s in a column of prices as a price: %s', (text, isPrice) => {
   const column = [40, 80, 120, 160].flatMap((y) => [at('Cappuccino', 0, y), at('12.50', 300, y)])
-  const marked = markIllegiblePrices([...column, at('Espresso', 0, 200), at(text, 300, 200, 0.5)])
+  const marked = flagIllegiblePrices([...column, at('Espresso', 0, 200), at(text, 300, 200, 0.5)])
   expect(marked.at(-1)?.price !== null).toBe(isPrice)
 })
 
-test('markIllegiblePrices does not treat a mark after the price of its line as a price', () => {
+test('flagIllegiblePrices does not treat a mark after the price of its line as a price', () => {
   const column = [40, 80, 120, 160].flatMap((y) => [at('Cappuccino', 0, y), at('12.50', 300, y)])
-  const marked = markIllegiblePrices([...column, at('Flat', 0, 200), at('4.50', 100, 200), at('VG', 310, 200, 0.5)])
+  const marked = flagIllegiblePrices([...column, at('Flat', 0, 200), at('4.50', 100, 200), at('VG', 310, 200, 0.5)])
   expect(marked.at(-1)?.price).toBeNull()
 })
 

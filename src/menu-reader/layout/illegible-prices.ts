@@ -22,7 +22,7 @@ const LIKE_MARKS = /^\p{L}{1,3}[/|]\p{L}{1,3}$/u
  * Marks text in a column of prices that is not a price ('n' for 11, '2L5', 'MP') as a price without an amount. Otherwise it becomes part of
  * the name or a column of text.
  */
-export function markIllegiblePrices(segments: readonly Segment[]): Segment[] {
+export function flagIllegiblePrices(segments: readonly Segment[]): Segment[] {
   const prices = segments.filter(({ price }) => price && price.amounts.length > 0)
   // A median, because a misread price may be a much higher stain.
   const usualSize = median(prices.map(({ size }) => size))
@@ -72,8 +72,8 @@ function withoutAmount(segment: Segment): Segment {
   return { ...segment, words, price: price ?? { amounts: [], isCertain: false } }
 }
 
-/** Marks prices in dollars when most prices of the page have no sign, because a '5' may have been read as a dollar sign: '$7.00' for 57. */
-export function doubtRareDollars(segments: readonly Segment[]): Segment[] {
+/** Flags prices in dollars when most prices of the page have no sign, because a '5' may have been read as a dollar sign: '$7.00' for 57. */
+export function flagRareDollars(segments: readonly Segment[]): Segment[] {
   const prices = segments.filter(({ price }) => price)
   const inDollars = prices.filter(({ text }) => BEGINS_WITH_DOLLAR.test(text))
   if (inDollars.length > RARE_DOLLARS.maxShare * prices.length) return [...segments]

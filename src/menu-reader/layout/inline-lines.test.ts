@@ -3,7 +3,7 @@ import { groupIntoLines } from '../lines/line.ts'
 import { createSegment } from '../lines/segment.ts'
 import type { Word } from '../lines/word.ts'
 import { findSegments } from './find-segments.ts'
-import { markSeparated, splitInlineLines } from './inline-lines.ts'
+import { flagSeparated, splitInlineLines } from './inline-lines.ts'
 
 const SIZE = 20
 
@@ -30,7 +30,7 @@ function lines(...texts: string[]) {
       return word
     })
     const price = { ...(words[0] as Word), text: '6', left: 900, right: 910 }
-    const kept = markSeparated(words).filter(({ size }) => size !== null)
+    const kept = flagSeparated(words).filter(({ size }) => size !== null)
     return [createSegment(kept), ...(text.endsWith(' -') ? [] : [createSegment([price], { amounts: [6], isCertain: false })])]
   })
   return splitInlineLines(groupIntoLines(segments, SIZE)).map((line) => [line.text, (line.inline ?? []).map((word) => word.text).join(' ')])

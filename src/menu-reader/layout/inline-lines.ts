@@ -10,7 +10,7 @@ import { INLINE_LINES, SEGMENTS } from './settings.ts'
 const SEPARATOR = /^[-–—|:·•~]{1,2}$/
 
 /** Marks words after a dash or a bar. The separator itself is removed later. */
-export function markSeparated(words: readonly Word[]): Word[] {
+export function flagSeparated(words: readonly Word[]): Word[] {
   const separators = words.filter(({ text }) => SEPARATOR.test(text))
   return words.map((word) => (separators.some((separator) => isJustBefore(separator, word)) ? { ...word, isSeparated: true } : word))
 }

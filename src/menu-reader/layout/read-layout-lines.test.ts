@@ -278,7 +278,7 @@ describe('readLayout leaves out of descriptions and names', () => {
     expect(read([...page('', ''), ...legend]).categories[0]?.items.map(({ dietary_info }) => dietary_info)).toEqual(DISHES.map(() => []))
   })
 
-  test('the sign of a mark that was not read behind one that was', () => {
+  test('the placeholder of a mark that was not read behind one that was', () => {
     const words = page(' (vegan)_®', '').map((word) => ({ ...word, text: word.text.replace('_', ' ') }))
     for (const printed of [words, page(' (vegan) ®', '')])
       expect(read(printed).categories[0]?.items[0]).toMatchObject({ name: DISHES[0][0], dietary_info: ['vegan'], doubts: ['marks'] })

@@ -28,7 +28,7 @@ import { splitChoices } from './choices.ts'
 import { findColumns } from './columns.ts'
 import { findSegments } from './find-segments.ts'
 import { removeHeadingRemarks } from './heading-remarks.ts'
-import { doubtRareDollars, markIllegiblePrices } from './illegible-prices.ts'
+import { flagRareDollars, flagIllegiblePrices } from './illegible-prices.ts'
 import { type SplitName, splitInlineDescriptions, splitStrength } from './inline-descriptions.ts'
 import { splitInlineLines } from './inline-lines.ts'
 import { type LabelledLine, labelLines } from './label-lines.ts'
@@ -42,7 +42,7 @@ import { removeItemNumbers, removeOpeningHours } from './numbers-without-price.t
 import { findOrphanPrices, findPricesBetweenLines } from './prices-on-own-lines.ts'
 import { releaseSectionPrices } from './section-prices.ts'
 import { HEADING_LINES, MARK_LINES, REVIEW } from './settings.ts'
-import { markDoubtfulPrices } from './unlikely-prices.ts'
+import { flagDoubtfulPrices } from './unlikely-prices.ts'
 import { isNameUnsure, type NameEvidence, sureWordsOf } from './unsure-names.ts'
 import { correctPerspective, type FlattenedPage } from './vertical-perspective.ts'
 
@@ -85,7 +85,7 @@ export function labelPage(printed: readonly Word[]): { labelled: LabelledLine[];
   )
   const { rows: sizeHeaders, segments: others } = findSizeHeaders(numbered)
   const found = removeOpeningHours(others)
-  const segments = markIllegiblePrices(doubtRareDollars(repairMissingDecimalPoints(removeNonPriceNumbers(found))))
+  const segments = flagIllegiblePrices(flagRareDollars(repairMissingDecimalPoints(removeNonPriceNumbers(found))))
   const usualSize = median(segments.filter((segment) => !segment.price).map((segment) => segment.size))
   const lines = findColumns(segments).flatMap((column) => splitChoices(groupIntoLines(column, usualSize), codes))
   return {
@@ -147,7 +147,7 @@ function assemble(labelled: readonly LabelledLine[], own: Page): ExtractedMenu {
   }
   closeItem(state, page)
   if (isGuesswork(menu)) return { categories: [] }
-  markDoubtfulPrices(menu)
+  flagDoubtfulPrices(menu)
   removeContradictingTags(menu.categories.flatMap(({ items }) => items))
   return { categories: menu.categories.filter((category) => category.items.length > 0) }
 }
@@ -248,8 +248,8 @@ function isUnder(heading: readonly LabelledLine[], next: LabelledLine): boolean 
   return next.line.gap < HEADING_LINES.maxGap && isAlike && last.isCapitals === next.line.isCapitals
 }
 
-/** The sign of a mark that was not read; within a text it is none. */
-const UNREAD_SIGN = new RegExp(String.raw`\s${UNREAD_MARK}(?=\s|$)`, 'g')
+/** The placeholder of a mark that was not read; within a text it is none. */
+const UNREAD_PLACEHOLDER = new RegExp(String.raw`\s${UNREAD_MARK}(?=\s|$)`, 'g')
 
 /** A price and the name of a size that stayed in a description: another price of the item was not found. */
 const SIZE_LEFT = new RegExp(String.raw`\d[.,]\d\d?\b.*(?<!\p{L})${SIZE_NAME}$`, 'iu')
@@ -284,7 +284,7 @@ function itemOf({ names, texts, marks: marksBelow, prices: own, sectionPrice, li
   const printed = [strength, textOf(beside.text), ...texts.map(({ line }) => wholeText(stripped.get(line) ?? line))]
     .filter(Boolean)
     .join(' ')
-  const description = marks.splitText(withSpacedMarks(printed.replace(UNREAD_SIGN, ''), marks))
+  const description = marks.splitText(withSpacedMarks(printed.replace(UNREAD_PLACEHOLDER, ''), marks))
   const below = marksBelow.map((text) => {
     const read = text.replaceAll(UNREAD_MARK, '').trim()
     return read === text ? marks.split(`- ${text}`) : { ...marks.split(`- ${read}`), isUnsure: true }

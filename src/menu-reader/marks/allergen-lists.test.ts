@@ -27,7 +27,7 @@ const texts = (rows: readonly string[]) =>
     .words.map(({ text }) => text)
     .join(' ')
 
-test('eraseAllergens removes letters after names when a key of allergens explains them', () => {
+test('eraseAllergens removes letters after names when a legend of allergens explains them', () => {
   expect(texts(['Shakshuka (v) C,G', 'Porridge (vg) A, G', 'Eggs Royale A,C,D 9.50', KEY])).toBe(
     `Shakshuka (v) Porridge (vg) Eggs Royale 9.50 ${KEY}`,
   )
@@ -37,14 +37,14 @@ test('eraseAllergens removes letters in small type however they were read', () =
   expect(texts([...MISREAD, KEY])).toBe(`Shakshuka (v) Porridge (vg) Plum Tart (v) Eggs Royale ${KEY}`)
 })
 
-test('eraseAllergens removes numbers when the key has numbers', () => {
-  const key = '1 gluten, 2 crustaceans, 4 fish, 6 soya'
-  expect(texts(['Tuna Roll ^1,4 9.00', 'Prawn Nigiri ^2 8.50', 'Tofu Inari ^1,6 7.00', key])).toBe(
-    `Tuna Roll 9.00 Prawn Nigiri 8.50 Tofu Inari 7.00 ${key}`,
+test('eraseAllergens removes numbers when the legend has numbers', () => {
+  const legend = '1 gluten, 2 crustaceans, 4 fish, 6 soya'
+  expect(texts(['Tuna Roll ^1,4 9.00', 'Prawn Nigiri ^2 8.50', 'Tofu Inari ^1,6 7.00', legend])).toBe(
+    `Tuna Roll 9.00 Prawn Nigiri 8.50 Tofu Inari 7.00 ${legend}`,
   )
 })
 
-test('eraseAllergens removes raised signs when the key has numbers and diets have letters', () => {
+test('eraseAllergens removes raised signs when the legend has numbers and diets have letters', () => {
   const raised = words([
     'Tuna Roll ^*2 9.00',
     'Salmon Roll ^+** 8.50',
@@ -60,7 +60,7 @@ test('eraseAllergens removes raised signs when the key has numbers and diets hav
   ).toBe('Tuna Roll 9.00 Salmon Roll 8.50 Egg Roll (v) 7.00')
 })
 
-test('eraseAllergens keeps prices and words when the key has numbers', () => {
+test('eraseAllergens keeps prices and words when the legend has numbers', () => {
   const rows = ['Lamb Rump ^Pie ^8.5 (v)', 'Soup ^(cF) ^3.7', 'Scampi ^5', '1 gluten, 2 egg, 3 milk, 7 nuts, 14 sulphites']
   expect(texts(rows)).toBe(rows.join(' ').replaceAll('^', ''))
 })
@@ -71,7 +71,7 @@ test('eraseAllergens keeps codes of diets when they are as small as the letters'
   )
 })
 
-test('eraseAllergens keeps everything when no key explains the letters', () => {
+test('eraseAllergens keeps everything when no legend explains the letters', () => {
   const rows = [...MISREAD, LEGEND]
   expect(texts(rows)).toBe(rows.join(' ').replaceAll('^', ''))
 })

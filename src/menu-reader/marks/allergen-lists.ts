@@ -10,27 +10,27 @@ import { wordRows } from './text-rows.ts'
 
 const ALLERGEN =
   'gluten(?![\\s-]?f)|wheat|cereals?|crustaceans?|shellfish|eggs?|fish|peanuts?|(?:tree )?nuts?|soya?|soy ?beans?|milk|dairy(?![\\s-]?f)|lactose(?![\\s-]?f)|celery|mustard|sesame|sulph?(?:it|id)es?|sulphur|lupins?|molluscs?'
-/** One explanation of a key of allergens: 'A gluten', '3 = eggs', '(7) milk'. */
+/** One explanation of a legend of allergens: 'A gluten', '3 = eggs', '(7) milk'. */
 const ENTRY = new RegExp(String.raw`(?<![\p{L}\p{N}])(?<code>\p{L}|\d{1,2})[)\].:]?\s?[=:–—-]?\s?(?:${ALLERGEN})(?!\p{L})`, 'giu')
 
 /** Single letters or numbers between commas; points are commas that were read as such. */
 const PIECES = /[.,;:/·\s]+/
 
 /**
- * Removes letters and numbers of allergens after names, 'Shakshuka (v) C, G', from a page whose key explains them ('A gluten, C eggs'), and from
- * its picture: read as marks they give tags that the menu does not print. Without such a key nothing is removed.
+ * Removes letters and numbers of allergens after names, 'Shakshuka (v) C, G', from a page whose legend explains them ('A gluten, C eggs'), and from
+ * its picture: read as marks they give tags that the menu does not print. Without such a legend nothing is removed.
  */
 export function eraseAllergens(picture: GreyImage, words: readonly Word[]): { picture: GreyImage; words: Word[] } {
   const rows = wordRows(words)
-  const key = rows.flatMap((row) =>
+  const legend = rows.flatMap((row) =>
     [...textOf(row).matchAll(ENTRY)].map(({ groups }) => ({ row, code: groups?.code?.toUpperCase() ?? '' })),
   )
-  const codes = new Set(key.map(({ code }) => code))
+  const codes = new Set(legend.map(({ code }) => code))
   if (codes.size < ALLERGEN_LISTS.minCodes) return { picture, words: [...words] }
   const diets = [...readLegend(textRows(words)).keys()].filter((code) => code.length > 1 || !codes.has(code.toUpperCase()))
   const isRaisedSure = diets.length > 0 && [...codes].every((code) => /\d/.test(code))
-  const inKey = new Set(key.flatMap(({ row }) => row))
-  const open = rows.filter((row) => !row.some((word) => inKey.has(word)))
+  const inLegend = new Set(legend.flatMap(({ row }) => row))
+  const open = rows.filter((row) => !row.some((word) => inLegend.has(word)))
   const isSmallSure = areSmallLists(open, { codes, diets })
   const found = open.flatMap((row) => listsIn(row, { codes, diets, isSmallSure, isRaisedSure }))
   if (found.length < ALLERGEN_LISTS.minLists) return { picture, words: [...words] }
@@ -42,7 +42,7 @@ export function eraseAllergens(picture: GreyImage, words: readonly Word[]): { pi
   return { picture: cleared, words: others.map((word) => (unsure.has(word) ? { ...word, text: UNREAD_MARK } : word)) }
 }
 
-type Key = {
+type AllergenLegend = {
   codes: ReadonlySet<string>
   diets: readonly string[]
   /** Whether small letters are lists however they were read: not where marks of diets are as small. */
@@ -52,18 +52,18 @@ type Key = {
 }
 
 /**
- * Whether letters in small type after names are mostly several between commas or codes of the key, and hardly any mark of a diet is as
- * small: a misread letter may be one. Only where the key has letters.
+ * Whether letters in small type after names are mostly several between commas or codes of the legend, and hardly any mark of a diet is as
+ * small: a misread letter may be one. Only where the legend has letters.
  */
-function areSmallLists(rows: readonly Word[][], key: Pick<Key, 'codes' | 'diets'>): boolean {
-  if ([...key.codes].some((code) => /\d/.test(code))) return false
+function areSmallLists(rows: readonly Word[][], legend: Pick<AllergenLegend, 'codes' | 'diets'>): boolean {
+  if ([...legend.codes].some((code) => /\d/.test(code))) return false
   const small = rows.flatMap(smallIn)
   const lists = small.filter(isUnreadList)
   const sure = lists.filter(
-    ({ text }) => piecesOf(text).length > 1 || piecesOf(text).every((piece) => key.codes.has(piece.toUpperCase())),
+    ({ text }) => piecesOf(text).length > 1 || piecesOf(text).every((piece) => legend.codes.has(piece.toUpperCase())),
   ).length
   return (
-    small.filter((word) => isDiet(word, key)).length <= ALLERGEN_LISTS.maxDiets * lists.length &&
+    small.filter((word) => isDiet(word, legend)).length <= ALLERGEN_LISTS.maxDiets * lists.length &&
     sure >= ALLERGEN_LISTS.minLists &&
     sure >= ALLERGEN_LISTS.minShare * lists.length
   )
@@ -78,16 +78,16 @@ function smallIn(row: readonly Word[]): Word[] {
 }
 
 /** The words of a row that are lists of allergens, right after a name or its marks. */
-function listsIn(row: readonly Word[], key: Key): Word[] {
+function listsIn(row: readonly Word[], legend: AllergenLegend): Word[] {
   const lists: Word[] = []
   for (const [i, word] of row.entries()) {
     const before = row[i - 1]
     const host = hostIn(row, i)
-    if (!before || !host || isFollowed(row, i) || isDiet(word, key)) continue
+    if (!before || !host || isFollowed(row, i) || isDiet(word, legend)) continue
     const isSmall = isSmallBeside(word, host)
-    const isBesideOthers = lists.includes(before) || isListNext(row[i + 1], key)
-    const isUnread = isSmall && (key.isSmallSure ? isUnreadList(word) : key.isRaisedSure && isUnreadNumber(word, host))
-    if (isListed(word, key, isBesideOthers, isSmall) || isUnread) lists.push(word)
+    const isBesideOthers = lists.includes(before) || isListNext(row[i + 1], legend)
+    const isUnread = isSmall && (legend.isSmallSure ? isUnreadList(word) : legend.isRaisedSure && isUnreadNumber(word, host))
+    if (isListed(word, legend, isBesideOthers, isSmall) || isUnread) lists.push(word)
   }
   return lists
 }
@@ -100,10 +100,10 @@ function hostIn(row: readonly Word[], at: number): Word | undefined {
 }
 
 /**
- * Several codes of the key between commas, or one beside others. Numbers are those of allergens only in smaller type than names: others are
+ * Several codes of the legend between commas, or one beside others. Numbers are those of allergens only in smaller type than names: others are
  * prices.
  */
-function isListed({ text }: Word, { codes }: Key, isBesideOthers: boolean, isSmall: boolean): boolean {
+function isListed({ text }: Word, { codes }: AllergenLegend, isBesideOthers: boolean, isSmall: boolean): boolean {
   const pieces = piecesOf(text)
   const isKnown = pieces.length > 0 && pieces.every((piece) => codes.has(piece.toUpperCase()))
   return isKnown && (isSmall || (!/\d/.test(text) && (pieces.length > 1 || isBesideOthers)))
@@ -119,7 +119,7 @@ function isUnreadList({ text }: Word): boolean {
   return /^[\p{L}06.,;:/·]+$/u.test(text) && pieces.length > 0 && pieces.every((piece) => piece.length <= 2)
 }
 
-function isListNext(next: Word | undefined, { codes }: Pick<Key, 'codes'>): boolean {
+function isListNext(next: Word | undefined, { codes }: Pick<AllergenLegend, 'codes'>): boolean {
   return next !== undefined && piecesOf(next.text).length > 0 && piecesOf(next.text).every((piece) => codes.has(piece.toUpperCase()))
 }
 
@@ -133,8 +133,8 @@ function piecesOf(text: string): string[] {
   return text.split(PIECES).filter(Boolean)
 }
 
-/** A code of a diet stays, also where the key of allergens has its letter for none. */
-function isDiet({ text }: Word, { codes, diets }: Pick<Key, 'codes' | 'diets'>): boolean {
+/** A code of a diet stays, also where the legend of allergens has its letter for none. */
+function isDiet({ text }: Word, { codes, diets }: Pick<AllergenLegend, 'codes' | 'diets'>): boolean {
   const letters = text.toLowerCase().replace(/[^\p{L}]/gu, '')
   return diets.includes(letters) || (isUsualMarks(text) && !piecesOf(text).every((piece) => codes.has(piece.toUpperCase())))
 }

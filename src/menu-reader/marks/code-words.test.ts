@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/word.ts'
-import { doubtNearCodes, exactCodes, lettersOf } from './code-words.ts'
+import { flagNearCodes, exactCodes, lettersOf } from './code-words.ts'
 
 const LEGEND = new Set(['v', 'vg', 'gf'])
 const read = (...texts: string[]) =>
@@ -22,13 +22,13 @@ test('lettersOf leaves out accents, because the data of other languages reads a 
   expect(lettersOf([word])).toBe('ve')
 })
 
-test('doubtNearCodes doubts letters in brackets that are nearly a code and were not changed by a second reading', () => {
+test('flagNearCodes flags letters in brackets that are nearly a code and were not changed by a second reading', () => {
   const word = (text: string): Word => ({
     ...{ text, confidence: 0.9, left: 0, right: 20 },
     ...{ top: 0, bottom: 20, baseline: 20, size: 20, stroke: 2 },
   })
   const [nearly, code, other, changed] = ['(gt)', '(gf)', '(new)', '(vc)'].map(word) as [Word, Word, Word, Word]
   const words = [nearly, code, other, changed]
-  expect(doubtNearCodes(words, [nearly, code, other], LEGEND).map(({ confidence }) => confidence)).toEqual([0.35, 0.9, 0.9, 0.9])
-  expect(doubtNearCodes([code, other], [code, other], LEGEND)).toEqual([code, other])
+  expect(flagNearCodes(words, [nearly, code, other], LEGEND).map(({ confidence }) => confidence)).toEqual([0.35, 0.9, 0.9, 0.9])
+  expect(flagNearCodes([code, other], [code, other], LEGEND)).toEqual([code, other])
 })

@@ -54,7 +54,7 @@ export function isNearCode({ text }: Word, legend: ReadonlySet<string>): boolean
  * @param marked the words after the second reading
  * @returns `words` itself when there are none
  */
-export function doubtNearCodes(words: readonly Word[], marked: readonly Word[], legend: ReadonlySet<string>): readonly Word[] {
+export function flagNearCodes(words: readonly Word[], marked: readonly Word[], legend: ReadonlySet<string>): readonly Word[] {
   const kept = new Set(marked)
   const isUnsure = (word: Word) =>
     kept.has(word) && /^\(\p{L}{2,3}\)$/u.test(word.text) && !isCode({ ...word, confidence: 1 }, legend) && isNearCode(word, legend)

@@ -54,7 +54,7 @@ test('splitJoinedMark takes the codes that were read again', () => {
   expect(codesAfterSplit(joined('creamgr'), [word('GF', 20)])).toEqual(['cream', 'GF'])
 })
 
-test('splitJoinedMark leaves the sign of an unread mark for codes that were not read again, and for different ones', () => {
+test('splitJoinedMark leaves the placeholder of an unread mark for codes that were not read again, and for different ones', () => {
   expect(codesAfterSplit(joined('creamvn'), [])).toEqual(['cream', '®'])
   expect(codesAfterSplit(joined('creamvn'), null)).toEqual(['cream', '®'])
 })

@@ -6,10 +6,10 @@ import { UNREAD_MARK } from './mark-codes.ts'
 import { INK_MARKS, MARK_REGIONS, MARK_WIDTHS } from './settings.ts'
 
 /**
- * Doubts codes of the legend whose box is much wider than their letters are in the other marks of the page. The box in which the recogniser finds a word
+ * Flags codes of the legend whose box is much wider than their letters are in the other marks of the page. The box in which the recogniser finds a word
  * holds also the letters that it does not read: 'v' in the box of 'vgn'. One that may be several has no meaning: 'vg' in the box of 'v, gf'.
  */
-export function doubtWideMarks(words: readonly Word[], legend: ReadonlySet<string>): Word[] {
+export function flagWideMarks(words: readonly Word[], legend: ReadonlySet<string>): Word[] {
   const marks = new Map(
     words.flatMap((word) => (legend.size > 1 && isCode({ ...word, confidence: 1 }, legend) ? [[word, widthPerLetter(word)] as const] : [])),
   )
@@ -25,7 +25,7 @@ export function doubtWideMarks(words: readonly Word[], legend: ReadonlySet<strin
 }
 
 /**
- * Leaves the sign of an unread mark in place of codes that are hardly more than a guess, where the legend has a longer code that begins alike: '(v)' in a ring whose second
+ * Leaves the placeholder of an unread mark in place of codes that are hardly more than a guess, where the legend has a longer code that begins alike: '(v)' in a ring whose second
  * letter was not read is as likely '(vg)'.
  */
 export function withoutGuesses(words: readonly Word[], legend: ReadonlySet<string>): Word[] {
@@ -37,7 +37,7 @@ export function withoutGuesses(words: readonly Word[], legend: ReadonlySet<strin
   })
 }
 
-/** The sign of an unread mark counts however uncertain the code was: with its confidence it would be dropped as a speck, and the mark lost without a doubt. */
+/** The placeholder of an unread mark counts however uncertain the code was: with its confidence it would be dropped as a speck, and the mark lost without a doubt. */
 function unread(word: Word): Word {
   return { ...word, text: UNREAD_MARK, confidence: Math.max(word.confidence, INK_MARKS.unreadConfidence) }
 }

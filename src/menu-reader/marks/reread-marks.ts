@@ -4,7 +4,7 @@ import { type Dictionary, openDictionary } from '../language/dictionary.ts'
 import type { Word } from '../lines/word.ts'
 import { type Cell, composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
-import { doubtNearCodes } from './code-words.ts'
+import { flagNearCodes } from './code-words.ts'
 import type { InkMark } from './ink-mark.ts'
 import { findJoinedMarks, splitJoinedMark } from './joined-marks.ts'
 import { isWholeLegend, readLegend } from './legend.ts'
@@ -12,7 +12,7 @@ import { textRows, wordsOfLegend } from './legend-blocks.ts'
 import { codesInRings, codesOfOtherRings, type RingedLetters, withUsualCodes } from './legend-places.ts'
 import { isUsualMarks } from './mark-codes.ts'
 import { findMarkRegions, type MarkRegion } from './mark-regions.ts'
-import { doubtWideMarks, withoutGuesses } from './mark-widths.ts'
+import { flagWideMarks, withoutGuesses } from './mark-widths.ts'
 import { findUnreadInColumn } from './marks-in-column.ts'
 import { findInkMarks } from './marks-in-ink.ts'
 import { splitJoinedCode, withClosingBracket } from './repaired-codes.ts'
@@ -38,7 +38,7 @@ export async function rereadMarks(
   // The marks of dishes show which code of the legend was misread, and its codes show which marks were.
   const explained = withUsualCodes(words, codesOfDishes(marked))
   const isRepaired = codesOfLegend(explained).legend.size > codesOfLegend(words).legend.size
-  const unsure = doubtNearCodes(explained, marked, codesOfLegend(marked).legend)
+  const unsure = flagNearCodes(explained, marked, codesOfLegend(marked).legend)
   return isRepaired || unsure !== explained ? resolveMarks(picture, unsure, recogniser, isWord) : marked
 }
 
@@ -72,7 +72,7 @@ async function resolveMarks(picture: GreyImage, words: readonly Word[], recognis
     ...resolveInk(ink.picture, raised, words, { ...known, isWord }),
     ...resolved,
   ]
-  const marked = doubtWideMarks(withChanges(words, all), known.legend)
+  const marked = flagWideMarks(withChanges(words, all), known.legend)
   return withoutGuesses(marked, new Set([...known.legend, ...codesOfLegend(marked).legend]))
 }
 
@@ -170,7 +170,7 @@ function resolveInk(
   return withUnreadRaised(withUnread(resolved, words), words)
 }
 
-/** Leaves a sign for letters in a ring that were not read, where another mark replaces the word that was read at the place of both. */
+/** Leaves a placeholder for letters in a ring that were not read, where another mark replaces the word that was read at the place of both. */
 function withUnread(resolved: readonly ResolvedInk[], words: readonly Word[]): ResolvedInk[] {
   const replaced = new Set(resolved.flatMap((one) => one.replaced.map(([word]) => word)))
   return resolved.map((one) => {

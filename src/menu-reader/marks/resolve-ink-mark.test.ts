@@ -66,7 +66,7 @@ test('resolveInkMark removes a sign and small letters at the end of a name when 
   expect(nameAfter("Shepherd's", 've')).toBe("Shepherd's")
 })
 
-test('resolveInkMark leaves a sign for VO when no legend explains it, because a small VG looks the same', () => {
+test('resolveInkMark leaves a placeholder for VO when no legend explains it, because a small VG looks the same', () => {
   expect(codesOf([['VO', 0.8]], 1, new Set())).toBe('®')
   expect(codesOf([['VO', 0.8]], 1, new Set(['v', 'vo']))).toBe('vo')
   expect(codesOf([['VG', 0.8]], 1, new Set())).toBe('VG')
@@ -158,7 +158,7 @@ test('resolveInkMark takes no codes that letters only resemble when the legend w
 test.each([
   ['two enlarged readings', null],
   ['the first and the enlarged reading', [word('VG', 0.9)]],
-])('resolveInkMark leaves the sign of an unread mark, and not what was read first, when %s have different codes', (_, again) => {
+])('resolveInkMark leaves the placeholder of an unread mark, and not what was read first, when %s have different codes', (_, again) => {
   const [host, first] = [word('Risotto', 0.95), word('V)', 0.6)]
   for (const form of ['raised', 'ringed'] as const) {
     const region: InkMark = {
@@ -205,7 +205,7 @@ test('clearerReading takes the second reading when only that one resembles a cod
   expect(clearerReading([word('sf', 0.6)], [word('of', 0.7)], new Set([...legend, 'df']), 1)).toMatchObject([{ text: 'sf' }])
 })
 
-test('withUnreadRaised leaves a sign for raised letters that were not read where others of the page were', () => {
+test('withUnreadRaised leaves a placeholder for raised letters that were not read where others of the page were', () => {
   const region: InkMark = {
     ...{ form: 'raised', left: 64, right: 90, end: 92, top: 70, baseline: 84, size: 18, host: word('Risotto', 0.95) },
     ...{ letters: 0, codes: 1, words: [] },
@@ -220,7 +220,7 @@ test('withUnreadRaised leaves a sign for raised letters that were not read where
   expect(signOf(unread, 4, [{ ...word('piselli', 0.9), left: 70, right: 140 }])).toBeUndefined()
 })
 
-test('resolveInkMark leaves a sign for letters on a badge like those of the legend that were not read, also where a sign was read before', () => {
+test('resolveInkMark leaves a placeholder for letters on a badge like those of the legend that were not read, also where a sign was read before', () => {
   const before = word('@', 0.6)
   const region = (isLikeLegend: boolean): InkMark => ({
     ...{ form: 'ringed', left: 64, right: 90, end: 92, top: 70, baseline: 84, size: 18 },

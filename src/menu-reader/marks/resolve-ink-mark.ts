@@ -16,7 +16,7 @@ import { RAISED } from './unread-marks.ts'
 type KnownWords = { legend: ReadonlySet<string>; words: readonly Word[]; isWhole?: boolean; isWord?: Dictionary }
 
 /**
- * Takes what was read in raised or ringed letters. Letters that are no codes leave a sign, so that the item is marked as doubtful.
+ * Takes what was read in raised or ringed letters. Letters that are no codes leave a placeholder, so that the item is marked as doubtful.
  * @param reading null when two readings have different codes of the legend: then none counts, also not what was read first
  */
 export function resolveInkMark(
@@ -64,7 +64,7 @@ function headBefore(word: Word, { left, size }: InkMark): Word | null {
 export type ResolvedInk = Resolved & { region: InkMark }
 
 /**
- * Leaves a sign for raised letters after a clear word at the end of its text that were not read, where others of the page were: a dish without its mark is in doubt.
+ * Leaves a placeholder for raised letters after a clear word at the end of its text that were not read, where others of the page were: a dish without its mark is in doubt.
  * Where none was read, and within blurred text, they may be accents or dirt.
  */
 export function withUnreadRaised(resolved: readonly ResolvedInk[], words: readonly Word[]): ResolvedInk[] {
@@ -78,7 +78,7 @@ export function withUnreadRaised(resolved: readonly ResolvedInk[], words: readon
   return resolved.map((one) => (raised.includes(one) && isLost(one) ? { ...one, added: [unreadMark(one.region, words)] } : one))
 }
 
-/** The sign of a mark that was not read, at its place. */
+/** The placeholder of a mark that was not read, at its place. */
 export function unreadMark(region: InkMark, words: readonly Word[]): Word {
   return { text: UNREAD_MARK, confidence: INK_MARKS.unreadConfidence, ...placeOf(region, words) }
 }

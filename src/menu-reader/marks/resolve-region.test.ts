@@ -32,7 +32,7 @@ test('resolveRegion takes no code that two words only together resemble', () => 
 test.each([
   ['df', 'gf'],
   ['gf', 'df'],
-])('resolveRegion leaves the sign of an unread mark when %s was read first and %s enlarged', (before, again) => {
+])('resolveRegion leaves the placeholder of an unread mark when %s was read first and %s enlarged', (before, again) => {
   const other = new Set([...LEGEND, 'df'])
   expect(resolved(word(before, 0.6), word(again, 0.9), other)).toEqual(['®'])
 })
@@ -50,12 +50,12 @@ test('resolveRegion takes the enlarged codes when a bar between them was read as
   expect(resolved(word('v6', 0.6), [word('VE', 0.7), word('|', 0.8), word('GF', 0.7)])).toEqual(['VE', 'GF'])
 })
 
-test('resolveRegion leaves the sign of an unread mark when neither reading of a code is certain', () => {
+test('resolveRegion leaves the placeholder of an unread mark when neither reading of a code is certain', () => {
   expect(resolved(word('ve', 0.01), word('(gf', 0.2))).toEqual(['®'])
   expect(resolved(word('—', 0.01), word('~', 0.2))).toEqual([])
 })
 
-test('resolveRegion leaves the sign of an unread mark when two enlarged readings differ', () => {
+test('resolveRegion leaves the placeholder of an unread mark when two enlarged readings differ', () => {
   expect(resolved(word('v', 0.6), null)).toEqual(['®'])
 })
 
@@ -64,7 +64,7 @@ test('resolveRegion takes the enlarged code for letters that are nearly one, but
   expect(resolved(word('vi', 0.95), word('V', 0.9))).toEqual([])
 })
 
-test('resolveRegion leaves the sign of an unread mark when a number beside a code was read again as a letter', () => {
+test('resolveRegion leaves the placeholder of an unread mark when a number beside a code was read again as a letter', () => {
   expect(resolved([word('V', 0.7), word('(1,', 0.7)], word('Ve', 0.63))).toEqual(['®'])
 })
 
@@ -75,12 +75,12 @@ test('resolveRegion keeps codes of which another reading lacks letters', () => {
   expect(resolved(word('vg', 0.7), [word('v', 0.9), word('gf', 0.9)], legend)).toEqual(['®'])
 })
 
-test('resolveRegion leaves the sign of an unread mark in place of a sign that a small v is read as, where the menu has that mark', () => {
+test('resolveRegion leaves the placeholder of an unread mark in place of a sign that a small v is read as, where the menu has that mark', () => {
   expect(resolved(word('«', 0.7), word('«', 0.8))).toEqual(['®'])
   expect(resolved(word('«', 0.7), word('«', 0.8), new Set(['ve', 'gf']))).toEqual([])
 })
 
-test('resolveRegion leaves the sign of an unread mark in place of a sign that a letter on a badge is read as, where the menu explains its marks', () => {
+test('resolveRegion leaves the placeholder of an unread mark in place of a sign that a letter on a badge is read as, where the menu explains its marks', () => {
   expect(resolved(word('©', 0.44), word('0', 0.8))).toEqual(['®'])
   expect(resolved(word('©', 0.44), word('0', 0.8), new Set())).toEqual([])
 })

@@ -12,7 +12,7 @@ const UNCHANGED: Resolved = { replaced: [], added: [] }
 
 /**
  * Compares two readings of a region after a name. Codes count when the first reading had none, or was less confident. Different codes in two readings
- * leave the sign of an unread mark: one is wrong, and it is unknown which.
+ * leave the placeholder of an unread mark: one is wrong, and it is unknown which.
  * @param read null when it was read again twice, as different codes
  * @param isWhole whether all codes of the legend were read. Otherwise letters that resemble one may be another.
  */

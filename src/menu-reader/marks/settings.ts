@@ -166,7 +166,7 @@ export const INK_MARKS = {
   /** So many raised marks that were read show that others are marks too. Set by hand. */
   minRead: 4,
   minConfidence: 0.5,
-  /** Confidence of the sign of an unread mark: words below it are left out as stains. */
+  /** Confidence of the placeholder of an unread mark: words below it are left out as stains. */
   unreadConfidence: 0.5,
   /** A word of at least this confidence does not end in raised letters that were read as its own. */
   maxHostConfidence: 0.8,
@@ -358,10 +358,10 @@ export const CONTRADICTING_TAGS = { keptShare: 0.8 } as const
 export const LEGEND_SHARES = { ofSeveral: 0.4, ofOne: 0.7, ofSymbols: 0.75, withoutCodes: 0.5 } as const
 
 /**
- * Dots for heat (`heat-signs.ts`): words of the key that a page has at least, rows of dots, tolerance of the size of a dot, share of its box that is ink, and
+ * Dots for heat (`heat-dots.ts`): words of the legend that a page has at least, rows of dots, tolerance of the size of a dot, share of its box that is ink, and
  * brightness below which a pixel is ink. Set by hand.
  */
-export const HEAT_SIGNS = { minLevels: 2, minRows: 3, sameSize: 0.25, minFill: 0.6, threshold: 150 } as const
+export const HEAT_DOTS = { minLevels: 2, minRows: 3, sameSize: 0.25, minFill: 0.6, threshold: 150 } as const
 
 /** Confidence of 'V' and 'vegan' in a legend that gives 'v' this meaning alone (`v-for-vegan.ts`). Set by hand. */
 export const V_FOR_VEGAN = { minConfidence: 0.85 } as const
@@ -371,7 +371,7 @@ export const AFTER_CODES = { sameLine: 0.25, maxGap: 0.9, maxWidth: 3.5, capHeig
 
 /** Lists of allergens after names (`allergen-lists.ts`). Set by hand; capitals are 0.73 type sizes high. */
 export const ALLERGEN_LISTS = {
-  /** Least number of codes that the key explains, and of lists on the page. */
+  /** Least number of codes that the legend explains, and of lists on the page. */
   minCodes: 4,
   minLists: 3,
   /** Greatest space before a list, in heights of the word before. */
@@ -379,7 +379,7 @@ export const ALLERGEN_LISTS = {
   /** Greatest height of a list in small type, in type sizes of the name. */
   maxHeight: 0.6,
   /**
-   * Least share of the lists in small type that must be several letters or a code of the key, and greatest number of marks of diets as
+   * Least share of the lists in small type that must be several letters or a code of the legend, and greatest number of marks of diets as
    * small, as a share of them.
    */
   minShare: 0.6,

@@ -1,6 +1,6 @@
 import type { Word } from '../lines/word.ts'
 import { ENDS_IN_PENCE, HAS_DECIMAL_MARK, onlyDigits, SIGNS } from '../price-grammar.ts'
-import { markUnreadDigit, type PrintedPrice, parsePrintedPrice } from '../printed-price.ts'
+import { withUnreadDigit, type PrintedPrice, parsePrintedPrice } from '../printed-price.ts'
 import { isLikePrice, lettersToDigits } from './candidates.ts'
 import { REREAD } from './settings.ts'
 
@@ -39,7 +39,7 @@ export function resolveLonger(word: Word, reading: Reading): Word {
  * other reading shows that. A price that lacks digits is marked as unread.
  */
 export function resolveFound(reading: Reading): Reading {
-  if (reading.isPartial) return { ...reading, text: markUnreadDigit(reading.text) }
+  if (reading.isPartial) return { ...reading, text: withUnreadDigit(reading.text) }
   return onlyDigits(reading.text) === '1' ? { ...reading, confidence: Math.min(REREAD.disputedConfidence, reading.confidence) } : reading
 }
 
@@ -60,7 +60,7 @@ export function resolve(word: Word, reading: Reading): Word {
   const isUnlike = reading.isUnlike && onlyDigits(chosen.text) === onlyDigits(reading.text)
   const resolved = isUnlike ? { ...chosen, confidence: Math.min(REREAD.disputedConfidence, chosen.confidence) } : chosen
   return reading.isPartial && onlyDigits(resolved.text).length <= onlyDigits(reading.text).length && priceIn(resolved.text)
-    ? { ...resolved, text: markUnreadDigit(resolved.text), confidence: Math.min(REREAD.disputedConfidence, resolved.confidence) }
+    ? { ...resolved, text: withUnreadDigit(resolved.text), confidence: Math.min(REREAD.disputedConfidence, resolved.confidence) }
     : resolved
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GreyImage } from '../image/grey-image.ts'
 import type { Word } from '../lines/word.ts'
-import { eraseHeatSigns } from './heat-signs.ts'
+import { eraseHeatDots } from './heat-dots.ts'
 
 const WIDTH = 400
 
@@ -27,15 +27,15 @@ function page(dots: readonly string[], key: string): { picture: GreyImage; words
 const texts = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')
 const isInk = ({ data }: GreyImage, x: number, y: number) => data[y * WIDTH + x] === 0
 
-test('eraseHeatSigns removes dots that a key of heat explains from words and picture', () => {
+test('eraseHeatDots removes dots that a legend of heat explains from words and picture', () => {
   const { picture, words } = page(['eee', 'ee', 'e', 'oo'], 'mild medium hot')
-  const cleared = eraseHeatSigns(picture, words)
+  const cleared = eraseHeatDots(picture, words)
   expect(texts(cleared.words)).toBe('Curry Curry Curry Curry mild medium hot')
   expect([25, 40, 65, 105, 145].map((y) => isInk(cleared.picture, 205, y))).toEqual([false, false, false, false, false])
   expect(isInk(cleared.picture, 25, 25)).toBe(true)
 })
 
-test('eraseHeatSigns keeps what looks like dots when the page has no key of heat or few rows', () => {
+test('eraseHeatDots keeps what looks like dots when the page has no legend of heat or few rows', () => {
   for (const { picture, words } of [page(['eee', 'ee', 'ee'], 'served with rice'), page(['eee', 'e', 'e'], 'mild medium hot')])
-    expect(eraseHeatSigns(picture, words)).toEqual({ picture, words })
+    expect(eraseHeatDots(picture, words)).toEqual({ picture, words })
 })
