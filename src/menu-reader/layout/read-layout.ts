@@ -68,7 +68,7 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
     mayLackPoints: mayLackPoints(words),
     toBox({ left, top, right, bottom }) {
       const corners = [left, right].flatMap((x) => [top, bottom].map((y) => flat.onPicture({ x, y })))
-      return toBox(aroundPlaces(corners))
+      return toBox(boxAroundPoints(corners))
     },
   })
 }
@@ -335,6 +335,6 @@ function withoutNumbers(prices: readonly Segment[]): Segment[] {
   return prices.some(isSigned) ? prices.filter(({ text, price }) => HAS_SIGN.test(text) || (price?.amounts.length ?? 0) > 0) : [...prices]
 }
 
-function aroundPlaces(places: readonly { x: number; y: number }[]): Rectangle {
-  return boundingBox(places.map(({ x, y }) => ({ left: x, top: y, right: x, bottom: y })))
+function boxAroundPoints(points: readonly { x: number; y: number }[]): Rectangle {
+  return boundingBox(points.map(({ x, y }) => ({ left: x, top: y, right: x, bottom: y })))
 }

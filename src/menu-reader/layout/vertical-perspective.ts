@@ -3,10 +3,10 @@ import type { Word } from '../lines/word.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
 import { PERSPECTIVE } from './settings.ts'
 
-type Place = { x: number; y: number }
+type Point = { x: number; y: number }
 
 /** The corrected page; `onPicture` converts a point back to the image. */
-export type FlattenedPage = { words: Word[]; onPicture: (place: Place) => Place }
+export type FlattenedPage = { words: Word[]; onPicture: (point: Point) => Point }
 
 /**
  * Corrects the perspective of a page photographed from its top or bottom edge, where distant text is smaller and denser. The sizes of
@@ -17,10 +17,10 @@ export function correctPerspective(words: readonly Word[]): FlattenedPage {
   if (growth === 0) return { words: [...words], onPicture: (place) => place }
   const [x, y] = [median(words.map(({ left }) => left)), median(words.map(({ baseline }) => baseline))]
   const larger = (at: number) => Math.exp(growth * (at - y))
-  const onPage = (place: Place) => ({ x: x + (place.x - x) / larger(place.y), y: y + (1 - Math.exp(-growth * (place.y - y))) / growth })
-  const onPicture = (place: Place) => {
-    const at = y - Math.log(Math.max(Number.EPSILON, 1 - growth * (place.y - y))) / growth
-    return { x: x + (place.x - x) * larger(at), y: at }
+  const onPage = (point: Point) => ({ x: x + (point.x - x) / larger(point.y), y: y + (1 - Math.exp(-growth * (point.y - y))) / growth })
+  const onPicture = (point: Point) => {
+    const at = y - Math.log(Math.max(Number.EPSILON, 1 - growth * (point.y - y))) / growth
+    return { x: x + (point.x - x) * larger(at), y: at }
   }
   const flat = words.map((word) => {
     const by = larger(word.baseline)

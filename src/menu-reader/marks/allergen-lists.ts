@@ -6,7 +6,7 @@ import { readLegend } from './legend.ts'
 import { textRows } from './legend-blocks.ts'
 import { isUsualMarks, UNREAD_MARK } from './mark-codes.ts'
 import { ALLERGEN_LISTS } from './settings.ts'
-import { wordRows } from './text-rows.ts'
+import { groupIntoRows } from './page-rows.ts'
 
 const ALLERGEN =
   'gluten(?![\\s-]?f)|wheat|cereals?|crustaceans?|shellfish|eggs?|fish|peanuts?|(?:tree )?nuts?|soya?|soy ?beans?|milk|dairy(?![\\s-]?f)|lactose(?![\\s-]?f)|celery|mustard|sesame|sulph?(?:it|id)es?|sulphur|lupins?|molluscs?'
@@ -21,7 +21,7 @@ const PIECES = /[.,;:/·\s]+/
  * its picture: read as marks they give tags that the menu does not print. Without such a legend nothing is removed.
  */
 export function eraseAllergens(picture: GreyImage, words: readonly Word[]): { picture: GreyImage; words: Word[] } {
-  const rows = wordRows(words)
+  const rows = groupIntoRows(words)
   const legend = rows.flatMap((row) =>
     [...textOf(row).matchAll(ENTRY)].map(({ groups }) => ({ row, code: groups?.code?.toUpperCase() ?? '' })),
   )

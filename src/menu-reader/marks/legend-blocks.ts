@@ -2,14 +2,14 @@ import { textOf, type Word } from '../lines/word.ts'
 import { isLegendText, meaningsIn } from './legend.ts'
 import { isUsualMarks } from './mark-codes.ts'
 import { LEGEND_BLOCKS } from './settings.ts'
-import { wordRows } from './text-rows.ts'
+import { groupIntoRows } from './page-rows.ts'
 
 /** The lines of a legend in a box of its own beside the dishes. An explanation may go on in the next line. */
 type LegendBlock = Word[][]
 
 /** Legends of several lines with free space beside them, which rows across the page would join with dishes. */
 export function legendBlocks(words: readonly Word[]): LegendBlock[] {
-  const runs = wordRows(words).flatMap((row) => runsOf(row).map((run) => ({ run, isBeside: run.length < row.length })))
+  const runs = groupIntoRows(words).flatMap((row) => runsOf(row).map((run) => ({ run, isBeside: run.length < row.length })))
   const blocks: (typeof runs)[] = []
   for (const one of runs) {
     const above = blocks.find((block) => isNextLine((block.at(-1) as typeof one).run, one.run))
@@ -31,7 +31,7 @@ function legendIn(lines: LegendBlock): LegendBlock[] {
 export function legendLines(words: readonly Word[]): { rows: Word[][]; blocks: LegendBlock[] } {
   const blocks = legendBlocks(words)
   const inBlocks = new Set(blocks.flat(2))
-  return { rows: wordRows(words.filter((word) => !inBlocks.has(word))), blocks }
+  return { rows: groupIntoRows(words.filter((word) => !inBlocks.has(word))), blocks }
 }
 
 /** The text of each row of a page across its columns, and of each legend in a box. Legends have signs such as '=' that lines do not keep. */

@@ -3,11 +3,11 @@ import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
 import { sizeOrHeight, type Word } from '../lines/word.ts'
 import { composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
-import { entryCode, isText, type LegendPlace, legendRows, placesOf } from './legend-places.ts'
+import { entryCode, isText, type UnreadEntry, legendRows, findUnreadEntries } from './unread-legend-entries.ts'
 import { INK_MARKS, LEGEND_CODES } from './settings.ts'
 
 /** A code and what was read in its place. */
-type CodeRegion = Omit<LegendPlace, 'before'> & { left: number; right: number; baseline: number; size: number; words: Word[] }
+type CodeRegion = Omit<UnreadEntry, 'before'> & { left: number; right: number; baseline: number; size: number; words: Word[] }
 
 /**
  * Recognises the codes before the explanations of a legend a second time, where none was read. They are as small as the marks beside names, and
@@ -88,8 +88,8 @@ function codeOf(words: readonly Word[], region: CodeRegion): Pick<Word, 'text' |
 
 /** The ink between an explanation without a code and what is before it. */
 function unreadCodes(row: readonly Word[], blobs: readonly InkBlob[]): CodeRegion[] {
-  return placesOf(row).flatMap(({ before, ...place }) => {
-    const { first } = place
+  return findUnreadEntries(row).flatMap(({ before, ...entry }) => {
+    const { first } = entry
     const size = sizeOrHeight(first)
     const [left, right] = [Math.max(before?.right ?? 0, first.left - LEGEND_CODES.reach * size), first.left]
     const ink = blobs.filter((blob) => isCodeInk(blob, { left, right, baseline: first.baseline, size }))
@@ -97,7 +97,7 @@ function unreadCodes(row: readonly Word[], blobs: readonly InkBlob[]): CodeRegio
     const box = { left: Math.min(...ink.map((blob) => blob.left)), right: Math.max(...ink.map((blob) => blob.right)) }
     const [top, foot] = [Math.min(...ink.map((blob) => blob.top)), Math.max(...ink.map((blob) => blob.bottom))]
     const words = row.filter((word) => word !== first && word !== before && word.left >= left - 1 && word.right <= right + 1)
-    return [{ ...box, ...place, baseline: foot, size: (foot - top) / INK_MARKS.capHeight, words }]
+    return [{ ...box, ...entry, baseline: foot, size: (foot - top) / INK_MARKS.capHeight, words }]
   })
 }
 

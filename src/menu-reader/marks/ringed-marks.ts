@@ -7,7 +7,7 @@ import type { Word } from '../lines/word.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
 import { badgesAfterPrices } from './badges-after-prices.ts'
 import { blobsOf, type InkMark, inside } from './ink-mark.ts'
-import { legendRows, placesOf } from './legend-places.ts'
+import { legendRows, findUnreadEntries } from './unread-legend-entries.ts'
 import { eraseRing, isOpen } from './rings.ts'
 import { BADGE_MARKS, INK_MARKS, RINGS } from './settings.ts'
 
@@ -101,7 +101,7 @@ function isPartOfBadge({ text, left, right }: Word, badge: InkBlob): boolean {
 type LegendBadge = { badge: InkBlob; size: number }
 
 function badgesOfLegend(picture: GreyImage, candidates: readonly InkBlob[], words: readonly Word[]): LegendBadge[] {
-  const explanations = legendRows(words).flatMap((row) => placesOf(row).map(({ first }) => first))
+  const explanations = legendRows(words).flatMap((row) => findUnreadEntries(row).map(({ first }) => first))
   return candidates.flatMap((badge) => {
     const first = isFilled(picture, badge) ? explanations.find((one) => isJustBefore(badge, one)) : undefined
     return first ? [{ badge, size: sizeOf(first) }] : []

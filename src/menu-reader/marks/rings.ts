@@ -64,8 +64,8 @@ function eraseFaintRests({ data, width }: GreyImage): void {
   const limit = darkest + RINGS.faint * (255 - darkest)
   for (let at = 0; at < isInked.length; at++) {
     if (isInked[at] === 0) continue
-    const places = floodFill(isInked, at, width)
-    if (places.every((place) => (data[place] as number) > limit)) for (const place of places) data[place] = 255
+    const pixels = floodFill(isInked, at, width)
+    if (pixels.every((pixel) => (data[pixel] as number) > limit)) for (const pixel of pixels) data[pixel] = 255
   }
 }
 

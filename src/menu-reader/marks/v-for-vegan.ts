@@ -3,7 +3,7 @@ import { legendEntries, meaningsIn, readLegend } from './legend.ts'
 import { textRows } from './legend-blocks.ts'
 import { misreadVegetarian } from './misread-meanings.ts'
 import { V_FOR_VEGAN } from './settings.ts'
-import { wordRows } from './text-rows.ts'
+import { groupIntoRows } from './page-rows.ts'
 
 /**
  * Whether 'v' is vegan on this page for certain, although it is vegetarian on most menus. The legend says so, was read with confidence and has another
@@ -25,7 +25,7 @@ export function isVForVegan(words: readonly Word[]): boolean {
 function isReadForCertain(words: readonly Word[]): boolean {
   const isSure = (word: Word | undefined, letters: string) =>
     word !== undefined && plain(word) === letters && word.confidence >= V_FOR_VEGAN.minConfidence
-  return wordRows(words).some((row) =>
+  return groupIntoRows(words).some((row) =>
     row.some((word, i) => isSure(word, 'vegan') && [row[i - 1], row[i + 1]].some((other) => isSure(other, 'v'))),
   )
 }

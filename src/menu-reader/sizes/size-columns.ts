@@ -169,12 +169,12 @@ export function sizesBelowHeaders(
   if (amounts.length === row.headers.length)
     return { sizes: toSizes(row.headers.map(({ name }, i) => ({ name, price: amounts[i] ?? null }))), isIncomplete: false, areChoices }
   if (amounts.length > prices.length) return { sizes: null, isIncomplete: true }
-  const places = placesOf(prices, row)
+  const places = findUnreadEntries(prices, row)
   const named = prices.map((price, i) => ({ name: row.headers[places[i] ?? 0]?.name ?? '', price: price.price?.amounts[0] ?? null }))
   const sizes = toSizes(named, 1)
   const missing = row.headers.length - (sizes?.length ?? prices.length)
   const below = others.filter((other) => other !== prices && rowAbove(other, rows) === row)
-  const alike = below.filter((other) => placesOf(other, row).join() === places.join()).length
+  const alike = below.filter((other) => findUnreadEntries(other, row).join() === places.join()).length
   const whole = below.filter((other) => amountsInOrder(other).length === row.headers.length).length
   // Two prices are rarely overlooked on one line, and hardly ever on two: wines that are sold by the bottle only. A single one is left out on purpose
   // where most lines of the table lack it: chips in one size below fish in two.
@@ -251,7 +251,7 @@ function isUnderAll(prices: readonly Segment[], headers: SizeHeaders['headers'])
   return amountsInOrder(prices).length === headers.length && isWithin
 }
 
-function placesOf(prices: readonly Segment[], { headers }: SizeHeaders): (number | null)[] {
+function findUnreadEntries(prices: readonly Segment[], { headers }: SizeHeaders): (number | null)[] {
   return prices.map((price) => headerOver(price, headers))
 }
 

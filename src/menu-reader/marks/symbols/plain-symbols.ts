@@ -9,7 +9,7 @@ import { meaningsIn } from '../legend.ts'
 import { isUsualMarks } from '../mark-codes.ts'
 import { eraseRing } from '../rings.ts'
 import { PLAIN_SYMBOLS, SYMBOLS } from '../settings.ts'
-import { wordRows } from '../text-rows.ts'
+import { groupIntoRows } from '../page-rows.ts'
 import { groupsOf, hostOf } from './beside-names.ts'
 import { findSymbols, joinParts, type SymbolSizes } from './find-symbols.ts'
 import { appearanceDifference, fillOf, type Appearance, measureShape } from './appearance.ts'
@@ -106,7 +106,7 @@ function limitsFor(isWhole: boolean): SymbolLimits {
 
 /** Whether each diet that the page explains has a symbol that was found. Otherwise a symbol of another diet would have no rival. */
 function isWhole({ meanings }: SymbolLegend, words: readonly Word[]): boolean {
-  const explained = wordRows(words).flatMap((row) => meaningsIn(textOf(row)).flatMap(({ tag }) => tag ?? []))
+  const explained = groupIntoRows(words).flatMap((row) => meaningsIn(textOf(row)).flatMap(({ tag }) => tag ?? []))
   return explained.every((diet) => meanings.some(({ tag }) => tag === diet))
 }
 
@@ -158,7 +158,7 @@ function readPlainLegend(
     const word = wordOn(blob)
     return !word || !(SEPARATING.test(word.text) || isCode(word, meaning))
   }
-  const meanings = wordRows(words).flatMap((all): SymbolMeaning[] => {
+  const meanings = groupIntoRows(words).flatMap((all): SymbolMeaning[] => {
     const row = all.filter((word) => !(word.text.length <= 3 && symbols.some((symbol) => isMiddleInside(symbol, word))))
     const found = meaningsIn(textOf(row))
     if (!found.some(({ tag }) => tag) || !isMostOf(found, textOf(row)) || areCodesRead(textOf(all), found)) return []

@@ -8,10 +8,10 @@ import { textOf, usualTextSize, type Word } from '../../lines/word.ts'
 import { HAS_SIGN_OR_PENCE } from '../../price-grammar.ts'
 import { isLegendText, meaningsIn, readLegend } from '../legend.ts'
 import { textRows, wordsOfLegend } from '../legend-blocks.ts'
-import { legendRows } from '../legend-places.ts'
+import { legendRows } from '../unread-legend-entries.ts'
 import { eraseRing } from '../rings.ts'
 import { PLAIN_SYMBOLS, RINGS, SYMBOLS } from '../settings.ts'
-import { wordRows } from '../text-rows.ts'
+import { groupIntoRows } from '../page-rows.ts'
 import { groupsOf, hostOf } from './beside-names.ts'
 import { findSymbols } from './find-symbols.ts'
 import { colourDistance, colourfulness, appearanceDifference, fillOf, type Appearance, measureAppearance } from './appearance.ts'
@@ -93,7 +93,7 @@ function isMostlyFound({ meanings }: SymbolLegend, words: readonly Word[]): bool
  */
 function sureCodesOf(words: readonly Word[]): ReadonlySet<string> {
   const codes = [...readLegend(textRows(words)).keys()]
-  const inLegend = wordRows(words)
+  const inLegend = groupIntoRows(words)
     .filter((row) => isLegendText(textOf(row)))
     .flat()
   const isSure = (code: string) => inLegend.some((word) => lettersIn(word) === code && word.confidence >= SYMBOLS.sureCode)

@@ -4,7 +4,7 @@ import { isMiddleInside } from '../../image/rectangle.ts'
 import { sizeOrHeight, textOf, type Word } from '../../lines/word.ts'
 import { legendEntries, meaningsIn } from '../legend.ts'
 import { PLAIN_SYMBOLS, SYMBOLS } from '../settings.ts'
-import { wordRows } from '../text-rows.ts'
+import { groupIntoRows } from '../page-rows.ts'
 import { colourDistance, colourfulness, type Appearance } from './appearance.ts'
 
 /** The symbols before one explanation of a legend; `mark` is null for what is not a diet, such as an option. */
@@ -23,7 +23,7 @@ export function legendTexts({ texts }: SymbolLegend): Word[] {
 
 /** Whether a row of words explains at least one diet; most menus have none, and need no look at their colours. */
 export function mayExplainSymbols(words: readonly Word[]): boolean {
-  return wordRows(words).some((row) => meaningsIn(textOf(row)).some(({ tag }) => tag !== null))
+  return groupIntoRows(words).some((row) => meaningsIn(textOf(row)).some(({ tag }) => tag !== null))
 }
 
 /** Reads which coloured symbols stand before the explanations of a legend. Symbols in black ink are letters and specks too often. */
@@ -35,7 +35,7 @@ export function readSymbolLegend(
   const blobs = new Set<InkBlob>()
   const texts: Word[][] = []
   const isSymbolWord = (word: Word) => word.text.length <= 3 && symbols.some((symbol) => isMiddleInside(symbol, word))
-  const meanings = wordRows(words).flatMap((all) => {
+  const meanings = groupIntoRows(words).flatMap((all) => {
     const row = all.filter((word) => !isSymbolWord(word))
     const found = meaningsIn(textOf(row))
     const isCoded = areCodesRead(textOf(all), found)

@@ -2,7 +2,7 @@ import type { Word } from '../lines/word.ts'
 import { MARK_REGIONS } from './settings.ts'
 
 /** The words of each row of a page across its columns, from left to right. */
-export function wordRows(words: readonly Word[]): Word[][] {
+export function groupIntoRows(words: readonly Word[]): Word[][] {
   const rows: Word[][] = []
   for (const word of [...words].sort((a, b) => a.baseline - b.baseline)) {
     const row = rows.at(-1)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/word.ts'
-import { codesInRings, codesOfOtherRings, placesOf, withUsualCodes } from './legend-places.ts'
+import { codesInRings, codesOfOtherRings, findUnreadEntries, withUsualCodes } from './unread-legend-entries.ts'
 
 const row = (text: string, unsure: readonly string[] = []): Word[] =>
   text.split(' ').map((part, i) => ({
@@ -9,16 +9,16 @@ const row = (text: string, unsure: readonly string[] = []): Word[] =>
   }))
 
 const places = (text: string, unsure?: readonly string[]) =>
-  placesOf(row(text, unsure)).map(({ meaning, first }) => `${first.text} ${meaning}`)
+  findUnreadEntries(row(text, unsure)).map(({ meaning, first }) => `${first.text} ${meaning}`)
 
-test('placesOf returns explanations whose code was not read, was read too uncertainly, or is seldom used and uncertain', () => {
+test('findUnreadEntries returns explanations whose code was not read, was read too uncertainly, or is seldom used and uncertain', () => {
   expect(places('v vegetarian vg vegan gf gluten free')).toEqual([])
   expect(places('v vegetarian © vegan gf gluten free')).toEqual(['vegan vegan'])
   expect(places('v vegetarian v* vegan gf gluten free', ['v*'])).toEqual(['vegan vegan'])
   expect(places('(v) vegetarian (gr) gluten free', ['(gr)'])).toEqual(['gluten gluten free'])
 })
 
-test('placesOf begins an explanation with the words that lead to it', () => {
+test('findUnreadEntries begins an explanation with the words that lead to it', () => {
   expect(places('¥ suitable for vegetarians vg vegan gf gluten free')).toEqual(['suitable vegetarians'])
 })
 

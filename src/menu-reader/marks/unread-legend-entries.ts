@@ -6,7 +6,7 @@ import { areLookalikes } from './match-codes.ts'
 import { LEGEND_CODES } from './settings.ts'
 
 /** An explanation whose code was not read: its first word, and the last word of the explanation before it. */
-export type LegendPlace = {
+export type UnreadEntry = {
   meaning: string
   first: Word
   before: Word | undefined
@@ -29,7 +29,7 @@ export function legendRows(words: readonly Word[]): Word[][] {
 const LEAD = /^(?:suitable|safe|ok|for|made|a)$/i
 
 /** The explanations of a row without a code that was read. */
-export function placesOf(row: readonly Word[]): LegendPlace[] {
+export function findUnreadEntries(row: readonly Word[]): UnreadEntry[] {
   const text = textOf(row)
   const meanings = meaningsIn(text)
   const isLikely = ({ code, tag }: { code: string; tag: unknown }) =>
@@ -55,7 +55,7 @@ export function placesOf(row: readonly Word[]): LegendPlace[] {
 }
 
 /** The usual code for an explanation that was read before it, or that the letters resemble. */
-export function entryCode(words: readonly Word[], { meaning, isSure }: Pick<LegendPlace, 'meaning' | 'isSure'>): string | null {
+export function entryCode(words: readonly Word[], { meaning, isSure }: Pick<UnreadEntry, 'meaning' | 'isSure'>): string | null {
   const code = words.map(({ text }) => text.replace(/[^\p{L}\p{N}]/gu, '')).join('')
   if (isUsualEntry(code, meaning)) return code
   return isSure && code !== '' ? usualCodeFor(code, meaning) : null
@@ -69,10 +69,10 @@ export function entryCode(words: readonly Word[], { meaning, isSure }: Pick<Lege
 export function withUsualCodes(words: readonly Word[], among?: ReadonlySet<string>): Word[] {
   const replaced = new Map<Word, Word | null>()
   for (const row of legendRows(words))
-    for (const { first, before, ...place } of placesOf(row)) {
+    for (const { first, before, ...entry } of findUnreadEntries(row)) {
       const own = row.filter((word) => word.right <= first.left + 1 && (!before || word.left >= before.right - 1) && word !== before)
       const letters = own.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-      const code = letters.length > 0 ? entryCode(letters, place) : null
+      const code = letters.length > 0 ? entryCode(letters, entry) : null
       if (code === null || (among && !among.has(code.toLowerCase()))) continue
       for (const word of letters) replaced.set(word, word === letters[0] ? { ...word, text: `(${code})` } : null)
     }
@@ -87,19 +87,19 @@ export type RingedLetters = { end: number; top: number; baseline: number; readin
  * same, or of letters that resemble it: beside others, a 'G' is read as 'G6'.
  */
 export function codesInRings(words: readonly Word[], rings: readonly RingedLetters[]): Set<string> {
-  const places = legendRows(words).flatMap(placesOf)
+  const entries = legendRows(words).flatMap(findUnreadEntries)
   const found = rings.flatMap((ring) => {
     const [one, other] = ring.readings.map((text) => text.toLowerCase()) as [string, string]
     const isLike = (code: string, again: string) =>
       areLookalikes(again, code) || (code.length === 1 && again !== '' && [...again].every((letter) => areLookalikes(letter, code)))
-    const place = places.find((one) => isRingBefore(ring, one))
-    const isCode = (code: string) => code !== '' && place !== undefined && isLikelyEntry(code, place.meaning)
+    const entry = entries.find((one) => isRingBefore(ring, one))
+    const isCode = (code: string) => code !== '' && entry !== undefined && isLikelyEntry(code, entry.meaning)
     return isLike(one, other) && isCode(one) ? [one] : isLike(other, one) && isCode(other) ? [other] : []
   })
   return new Set(found)
 }
 
-function isRingBefore({ end, top, baseline }: RingedLetters, { first }: LegendPlace): boolean {
+function isRingBefore({ end, top, baseline }: RingedLetters, { first }: UnreadEntry): boolean {
   const size = sizeOrHeight(first)
   return first.top < baseline && first.bottom > top && first.left >= end - 1 && first.left - end < LEGEND_CODES.afterRing * size
 }
@@ -109,12 +109,12 @@ function isRingBefore({ end, top, baseline }: RingedLetters, { first }: LegendPl
  * free' where dishes have 'GF'. Null for all other rings.
  */
 export function codesOfOtherRings(words: readonly Word[], rings: readonly RingedLetters[]): (string | null)[] {
-  const places = legendRows(words).flatMap(placesOf)
+  const entries = legendRows(words).flatMap(findUnreadEntries)
   const isShown = (code: string) =>
     rings.filter(({ readings }) => readings.every((text) => text.toLowerCase() === code)).length >= LEGEND_CODES.minRings
   return rings.map((ring) => {
-    const place = places.find((one) => isRingBefore(ring, one))
-    const usual = place ? ring.readings.flatMap((text) => usualCodeFor(text, place.meaning) ?? []) : []
+    const entry = entries.find((one) => isRingBefore(ring, one))
+    const usual = entry ? ring.readings.flatMap((text) => usualCodeFor(text, entry.meaning) ?? []) : []
     return usual.find(isShown) ?? null
   })
 }
