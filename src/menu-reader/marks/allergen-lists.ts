@@ -1,7 +1,7 @@
 import { eraseBlob } from '../image/erase-blob.ts'
 import type { GreyImage } from '../image/grey-image.ts'
 import { heightOf } from '../image/rectangle.ts'
-import type { Word } from '../lines/word.ts'
+import { textOf, type Word } from '../lines/word.ts'
 import { readLegend } from './legend.ts'
 import { textRows } from './legend-blocks.ts'
 import { isUsualMarks, UNREAD_MARK } from './mark-codes.ts'

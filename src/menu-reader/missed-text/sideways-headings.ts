@@ -80,7 +80,7 @@ export function findSidewaysText(blobs: readonly InkBlob[], words: readonly Word
   }
   return runs
     .filter((run) => run.length >= SIDEWAYS.minLetters && isInOneLine(run))
-    .map(around)
+    .map(boundingBox)
     .filter(
       (box) =>
         box.bottom - box.top > SIDEWAYS.minLength * (box.right - box.left) &&

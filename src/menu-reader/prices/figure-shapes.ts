@@ -3,7 +3,7 @@ import type { InkBlob } from '../image/ink-blobs.ts'
 import { differenceOfShapes, type InkShape, shapeOfInk } from '../image/ink-shapes.ts'
 import { median } from '../lines/statistics.ts'
 import { sizeOrHeight, type Word } from '../lines/word.ts'
-import { onlyDigits, withoutMarks } from '../price-grammar.ts'
+import { onlyDigits, withoutDecimalMarks } from '../price-grammar.ts'
 import { digitBlobs } from './digits.ts'
 import { FIGURE_SHAPES, REREAD } from './settings.ts'
 import { priceIn } from './resolve-price.ts'
@@ -96,7 +96,7 @@ function similar(shape: InkShape, figures: readonly Figure[]): { read: string; o
 
 /** The figures of a price and its sign; none unless each character has one piece of ink. */
 function figuresOf(picture: GreyImage, price: Word, blobs: readonly InkBlob[]): Figure[] {
-  const characters = [...withoutMarks(price.text)]
+  const characters = [...withoutDecimalMarks(price.text)]
   const ink = inkOf(price, blobs)
   if (ink.length !== characters.length) return []
   return ink.flatMap((blob, at) => {
