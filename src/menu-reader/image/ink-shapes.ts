@@ -1,7 +1,7 @@
 import type { GreyImage } from './grey-image.ts'
 import { INK_SHAPES } from './settings.ts'
 
-/** The ink of a mark or figure in a raster of one size, each cell 0 (paper) to 255 (ink), and its width as a multiple of its height. */
+/** The ink of a mark or digit in a raster of one size, each cell 0 (paper) to 255 (ink), and its width as a multiple of its height. */
 export type InkShape = { raster: number[]; aspect: number }
 
 type Box = { left: number; right: number; top: number; bottom: number }
@@ -39,8 +39,8 @@ function correlation(one: readonly number[], other: readonly number[]): number {
   return own === 0 || others === 0 ? 0 : together / Math.sqrt(own * others)
 }
 
-function meanOf(figures: readonly number[]): number {
-  return figures.reduce((total, figure) => total + figure, 0) / figures.length
+function meanOf(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0) / values.length
 }
 
 /** The smallest box around the ink of a part. */

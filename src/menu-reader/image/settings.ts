@@ -264,7 +264,7 @@ export const BADGES = {
   maxShareOfWord: 1.5,
 } as const
 
-/** Marks and figures compared by their ink (`ink-shapes.ts`). */
+/** Marks and digits compared by their ink (`ink-shapes.ts`). */
 export const INK_SHAPES = {
   /** The raster in which shapes are compared. */
   columns: 18,

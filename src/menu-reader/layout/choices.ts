@@ -53,7 +53,7 @@ function choicesOn(line: Line, codes: readonly string[]): Choice[] | null {
     .flatMap((segment) => segment.words)
     .sort((a, b) => a.left - b.left)
     .flatMap(splitAtSlash)
-    .flatMap(splitAtFigures)
+    .flatMap(splitAtDigits)
   const choices: Choice[] = []
   let name: Word[] = []
   let isApart = true
@@ -130,7 +130,7 @@ function splitAtSlash(word: Word): Word[] {
 /** A price that touches its name, with pence: 'Tofu11.5'. */
 const TOUCHES_NAME = new RegExp(String.raw`^(\p{L}{3,})(${SIGN}?\d{1,2}[.,]\d{1,2})$`, 'u')
 
-function splitAtFigures(word: Word): Word[] {
+function splitAtDigits(word: Word): Word[] {
   const [, name, price] = TOUCHES_NAME.exec(word.text) ?? []
   if (!name || !price) return [word]
   const at = word.left + ((word.right - word.left) * name.length) / word.text.length

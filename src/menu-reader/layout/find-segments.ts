@@ -159,7 +159,7 @@ function isWriting(word: Word, usual: number): boolean {
   const height = word.bottom - word.top
   if (word.text === '/') return true
   if (!IS_TEXT.test(word.text)) return false
-  const least = /\d/.test(word.text) ? SEGMENTS.minFigureConfidence : SEGMENTS.minConfidence
+  const least = /\d/.test(word.text) ? SEGMENTS.minUnsureDigitConfidence : SEGMENTS.minConfidence
   // Raised letters without an ascender, such as 've', are as low as specks.
   const isMark = MARK.test(word.text) && word.confidence >= SEGMENTS.companyConfidence
   return (

@@ -7,7 +7,7 @@ import { isSizeName } from '../sizes/parse-sizes.ts'
 import { ILLEGIBLE, RARE_DOLLARS } from './settings.ts'
 
 /** Letters that are often misread digits, or words for a missing price. */
-const LIKE_FIGURES = /^(?:[InlS$|]{1,2}|MP|TBC)$/
+const LIKE_DIGITS = /^(?:[InlS$|]{1,2}|MP|TBC)$/
 
 /** Several amounts of which one cannot be parsed, such as '7/ 1850/27'. */
 const AMOUNTS_WITH_SLASHES = /^[£€$]?\d[\d\s.,£€$]*[/|][\d\s.,/|£€$]*\d$/
@@ -48,7 +48,7 @@ export function flagIllegiblePrices(segments: readonly Segment[]): Segment[] {
     if (one.price || !(isShort || AMOUNTS_WITH_SLASHES.test(one.text)) || /^\+/.test(one.text)) return false
     const column = prices.filter((price) => isOver(price, one))
     if (column.length < ILLEGIBLE.minInColumn || !isBesideDish(one)) return false
-    if (/\d/.test(one.text) || LIKE_FIGURES.test(one.text) || (one.words[0]?.confidence ?? 0) < ILLEGIBLE.wordConfidence) return true
+    if (/\d/.test(one.text) || LIKE_DIGITS.test(one.text) || (one.words[0]?.confidence ?? 0) < ILLEGIBLE.wordConfidence) return true
     return SHORT.test(one.text) && endsLine(one) && column.filter(endsLine).length >= ILLEGIBLE.dominantShare * column.length
   }
   return segments.map((segment) => (isIllegible(segment) ? withoutAmount(segment) : segment))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bold, DISHES } from '../../../tests/support/written-dishes.ts'
 import { read, write, writeTo } from '../../../tests/support/written-page.ts'
 
-test('readLayout ends when a name has many figures in brackets before a letter', () => {
+test('readLayout ends when a name has many digits in brackets before a letter', () => {
   const names = ['Soup', `Pie (${'1'.repeat(60)}x`, 'Cake']
   const page = names.flatMap((name, i) => [...write(name, 50, 100 + i * 60, bold), ...writeTo(`${i + 5}.50`, 1200, 100 + i * 60)])
   expect(read(page).categories.flatMap(({ items }) => items.map(({ price }) => price))).toEqual([5.5, 6.5, 7.5])

@@ -47,7 +47,7 @@ test('a missing point is restored in every price of a menu', () => {
   expect(repaired('£1225', '£795', '£1025', '£97.5', '£600 each')).toEqual(['12.25?', '7.95?', '10.25?', '9.75?', '6?'])
 })
 
-test('a restored price is doubtful when its figures were read with little confidence', () => {
+test('a restored price is doubtful when its digits were read with little confidence', () => {
   const prices = ['£350', '£590', '£1275', '£695', '£2025'].map(printed)
   const [unsure] = prices.map((segment) => ({ ...segment, words: segment.words.map((word) => ({ ...word, confidence: 0.75 })) }))
   const [restored] = repairMissingDecimalPoints([...prices, unsure as Segment].reverse())
@@ -124,7 +124,7 @@ test('a missing point is restored in two amounts with a slash between them', () 
   expect(repaired('700/520', '4.60', '5.50', '3.90', '2.40')[0]).toBe('no price')
 })
 
-test('a missing point is not restored in two years, nor in one pair of figures without a sign or pence', () => {
+test('a missing point is not restored in two years, nor in one pair of digits without a sign or pence', () => {
   const wines = ['18.50', '22.00', '24.50', '19.75', '26.00']
   for (const pair of ['2018/2019', '2018/2250', '2018/£2250']) expect(repaired(pair, ...wines)[0]).toBe('no price')
   expect(repaired('£1995/£2350', ...wines)[0]).toBe('19.95?')
@@ -134,12 +134,12 @@ test('a missing point is not restored in two years, nor in one pair of figures w
   expect(repaired('450/620', '270/520', '310/580', ...prices).slice(0, 3)).toEqual(['4.5?', '2.7?', '3.1?'])
 })
 
-test('a missing point is not restored in pairs of figures that end apart from the prices', () => {
+test('a missing point is not restored in pairs of digits that end apart from the prices', () => {
   const energy = ['450/620', '270/520', '310/580'].map((text) => ({ ...printed(text), right: 300 }))
   const segments = [...energy, ...['4.60', '5.50', '3.90', '2.40'].map(printed)]
   expect(repairMissingDecimalPoints(segments).filter(({ price }) => price)).toHaveLength(4)
 })
 
-test('a missing point is restored before a currency sign after the figures', () => {
+test('a missing point is restored before a currency sign after the digits', () => {
   expect(repaired('4,95€', '7,50€', '8,95 €', '6,00€', '495€', '750 €').slice(-2)).toEqual(['4.95?', '7.5?'])
 })

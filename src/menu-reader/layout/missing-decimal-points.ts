@@ -16,10 +16,10 @@ import type { PrintedPrice } from '../printed-price.ts'
 import { MISSING_POINTS } from './settings.ts'
 
 /** When prices are printed as '5.5', a bare price that ends in 5 may lack its decimal point. */
-const IN_HALVES = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{1,2}5)$`)
+const IN_HALVES = new RegExp(String.raw`^${READ_SIGN}?(?<digits>\d{1,2}5)$`)
 
 /** A price whose decimal point may be missing or one digit too far to the right. */
-const POINTLESS = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{2,4}|\d{2,3}${DECIMAL_MARK}\d)\s?${SIGN}?$`)
+const POINTLESS = new RegExp(String.raw`^${READ_SIGN}?(?<digits>\d{2,4}|\d{2,3}${DECIMAL_MARK}\d)\s?${SIGN}?$`)
 
 /** Pence whose second digit is a zero: a menu that leaves it out prints '7.5'. */
 const ZERO_PENCE = new RegExp(String.raw`${DECIMAL_MARK}\d0\b`)
@@ -55,7 +55,7 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
     (HAS_SIGN.test(segment.text) ||
       HAS_PENCE.test(segment.text) ||
       (countAtEdge(segment, prices) >= 1 && countAtEdge(segment, pairs) >= MISSING_POINTS.minPairs))
-  const lost = new Map(segments.flatMap((segment) => (isFarAbove(segment, form) ? [[segment, figuresOf(segment)]] : [])))
+  const lost = new Map(segments.flatMap((segment) => (isFarAbove(segment, form) ? [[segment, digitsOf(segment)]] : [])))
   const isTwo = form.pence === 2 && countZeroPence(prices, lost) >= MISSING_POINTS.minZeroPence
   // A menu that prints '6.00' has no prices without pence, so that '45' is 4.50.
   const hasWhole = prices.filter((one) => (lost.has(one) ? /00$/ : WHOLE_POUNDS).test(one.text)).length >= MISSING_POINTS.minZeroPence
@@ -71,9 +71,9 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
     const pair = segment.price || !isPairOfPrices(segment) ? null : repairPair(segment, form)
     if (pair) return pair
     if (HAS_PENCE.test(segment.text)) return segment
-    const figures = lost.get(segment)
-    if (figures) {
-      const repaired = repair(figures, form)
+    const digits = lost.get(segment)
+    if (digits) {
+      const repaired = repair(digits, form)
       if (segment.price && repaired !== null && isTwo && isOftenLost && isSure(segment))
         return { ...segment, price: { amounts: [repaired], isCertain: true } }
       return repaired !== null || segment.price
@@ -98,7 +98,7 @@ function mayLackPoint({ text }: Segment, isTwo: boolean): boolean {
 }
 
 function isSure({ words }: Segment): boolean {
-  return words.every(({ text, confidence }) => !/\d/.test(text) || confidence >= MISSING_POINTS.sureFigures)
+  return words.every(({ text, confidence }) => !/\d/.test(text) || confidence >= MISSING_POINTS.sureDigits)
 }
 
 /** A larger size never costs less: 'half 299 / full 48' lost the point of 29.9. */
@@ -121,9 +121,9 @@ function findTenfold(prices: readonly Segment[]): Segment[] {
     (price?.amounts ?? []).some((amount) => amount > dearest && amount <= MISSING_POINTS.halvesFactor * dearest)
   const printsTenths = prices.filter(({ text }) => HAS_ONE_DECIMAL.test(text)).length >= MISSING_POINTS.minTenths
   const isTenfold = (segment: Segment) => {
-    const figures = figuresOf(segment)
-    if (!figures || !/^\d{2,3}$/.test(figures) || YEAR.test(segment.text)) return false
-    const amount = Number(figures)
+    const digits = digitsOf(segment)
+    if (!digits || !/^\d{2,3}$/.test(digits) || YEAR.test(segment.text)) return false
+    const amount = Number(digits)
     return (
       amount > MISSING_POINTS.halvesFactor * dearest &&
       amount / 10 >= least / MISSING_POINTS.aboveDearest &&
@@ -131,19 +131,19 @@ function findTenfold(prices: readonly Segment[]): Segment[] {
     )
   }
   const found = prices.filter(isTenfold)
-  const ofTwo = prices.filter((segment) => /^\d{2,3}$/.test(figuresOf(segment) ?? ''))
+  const ofTwo = prices.filter((segment) => /^\d{2,3}$/.test(digitsOf(segment) ?? ''))
   const isShort = printsTenths && !prices.some(isBetween) && found.length >= MISSING_POINTS.mostTenfold * ofTwo.length
-  return isShort ? found : found.filter((segment) => figuresOf(segment)?.length === 3)
+  return isShort ? found : found.filter((segment) => digitsOf(segment)?.length === 3)
 }
 
-function figuresOf({ text, price }: Segment): string | undefined {
-  return POINTLESS.exec(price ? withoutUnit(text) : text)?.groups?.figures
+function digitsOf({ text, price }: Segment): string | undefined {
+  return POINTLESS.exec(price ? withoutUnit(text) : text)?.groups?.digits
 }
 
 function isFarAbove(segment: Segment, { middle, dearest }: Form): boolean {
-  const figures = figuresOf(segment)
-  if (figures === undefined || HAS_PENCE.test(segment.text) || YEAR.test(segment.text)) return false
-  const amount = Number(withPoint(figures))
+  const digits = digitsOf(segment)
+  if (digits === undefined || HAS_PENCE.test(segment.text) || YEAR.test(segment.text)) return false
+  const amount = Number(withPoint(digits))
   return amount > MISSING_POINTS.aboveMedian * middle && amount > MISSING_POINTS.aboveDearest * dearest
 }
 
@@ -221,18 +221,18 @@ function repairPair(segment: Segment, form: Form): Segment | null {
 function lostHalves(prices: readonly Segment[], { pence }: Form): Set<Segment> {
   const sure = prices.filter(({ text, price }) => price && price.amounts.length > 0 && !IN_HALVES.test(text))
   const dearest = Math.max(...sure.map(({ price }) => price?.amounts[0] ?? 0))
-  const lost = prices.filter(({ text }) => Number(IN_HALVES.exec(text)?.groups?.figures) > MISSING_POINTS.halvesFactor * dearest)
+  const lost = prices.filter(({ text }) => Number(IN_HALVES.exec(text)?.groups?.digits) > MISSING_POINTS.halvesFactor * dearest)
   return new Set(
     pence === 2 || sure.length < MISSING_POINTS.minPrices || (pence === null && lost.length < MISSING_POINTS.minHalves) ? [] : lost,
   )
 }
 
 /** Returns the price with its decimal point in the usual position; null when the result is outside the range of prices. */
-function repair(figures: string, { pence, least, dearest }: Form): number | null {
-  const plain = figures.replace(/\D/g, '')
+function repair(digits: string, { pence, least, dearest }: Form): number | null {
+  const plain = digits.replace(/\D/g, '')
   if (pence === null || (pence === 2 && plain.length < 3)) return null
   // A recognised point is one digit too far to the right.
-  const amount = Number(plain) / (pence === 2 || plain !== figures ? 100 : 10)
+  const amount = Number(plain) / (pence === 2 || plain !== digits ? 100 : 10)
   return amount >= least / MISSING_POINTS.aboveDearest && amount <= dearest * MISSING_POINTS.aboveDearest ? amount : null
 }
 

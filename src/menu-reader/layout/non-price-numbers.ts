@@ -30,7 +30,7 @@ export function removeNonPriceNumbers(all: readonly Segment[]): Segment[] {
 
 /**
  * Numbers just before prices with pence and apart from names, when hardly any bare number of the menu is elsewhere: pictures of leaves and chillies that were
- * read as figures. A menu that prints pence prints no price as '6'.
+ * read as digits. A menu that prints pence prints no price as '6'.
  */
 function numbersBeforePrices(segments: readonly Segment[]): ReadonlySet<Segment> {
   const prices = segments.filter((segment) => segment.price && segment.price.amounts.length > 0)

@@ -43,7 +43,7 @@ describe('removeItemNumbers', () => {
     expect(removeItemNumbers(segments)).toEqual(segments)
   })
 
-  test('removes a number whose point was read within it, and low figures whose space to the name is wide', () => {
+  test('removes a number whose point was read within it, and low digits whose space to the name is wide', () => {
     const [first, ...segments] = numbered([10, 11, 12, 13, 14, 15, 16], '5.80')
     const read = segments.map((segment) =>
       segment.text === '11' ? { ...segment, text: '1.1', price: { amounts: [1.1], isCertain: true } } : segment,

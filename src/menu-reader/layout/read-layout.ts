@@ -269,8 +269,8 @@ function itemOf({ names, texts, marks: marksBelow, prices: own, sectionPrice, li
   const { part, isLowConfidencePage, mayLackPoints, marks, toBox } = page
   const all = own.length === 0 && sectionPrice ? [sectionPrice] : own
   const prices = withoutNumbers(all)
-  const isFigureSure = ({ text, confidence }: Word) => !/\d/.test(text) || confidence >= REVIEW.minPriceConfidence || isUsualMeasure(text)
-  const isPriceSure = prices[0]?.words.every(isFigureSure) ?? true
+  const isDigitSure = ({ text, confidence }: Word) => !/\d/.test(text) || confidence >= REVIEW.minPriceConfidence || isUsualMeasure(text)
+  const isPriceSure = prices[0]?.words.every(isDigitSure) ?? true
   const { sizes, lines: stripped, isIncomplete } = findSizes(lines, prices, { heading, ...page })
   const isKnown = isPriceSure || !isLowConfidencePage
   const price = isKnown ? (sizes ? Math.min(...sizes.map((size) => size.price)) : (prices[0]?.price?.amounts[0] ?? null)) : null
@@ -296,7 +296,7 @@ function itemOf({ names, texts, marks: marksBelow, prices: own, sectionPrice, li
   const doubts: Doubt[] = []
   if (isNameUnsure(legible.words, shown, page)) doubts.push('name')
   const isPointless = mayLackPoints && prices.some(({ text }) => !HAS_PENCE.test(text))
-  const areSizesSure = !sizes || prices.every(({ words }) => words.every(isFigureSure))
+  const areSizesSure = !sizes || prices.every(({ words }) => words.every(isDigitSure))
   const isUnsure = !isPriceSure || !areSizesSure || isPointless || prices.length < all.length || (isIncomplete && prices.length > 0)
   const isLeft = (text: string) => SIZES_LEFT.test(text) || AMOUNTS_LEFT.test(text)
   const isSizeLeft = SIZE_LEFT.test(printed) || (!sizes && [name.text, printed].some(isLeft))

@@ -64,11 +64,11 @@ export const SEGMENTS = {
   /** How many times as large as another word of its segment a word is at most, and how far their boxes overlap. How they were chosen is not recorded. */
   sameSize: 1.7,
   maxOverlap: 0.5,
-  /** Height of text at most, and type size of words of low confidence, in usual type sizes; a figure may have this confidence. How they were chosen is not recorded. */
+  /** Height of text at most, and type size of words of low confidence, in usual type sizes; a digit may have this confidence. How they were chosen is not recorded. */
   maxHeight: 8,
   minUnsureSize: 0.6,
   maxUnsureSize: 4,
-  minFigureConfidence: 0.05,
+  minUnsureDigitConfidence: 0.05,
   /** Words of one price: 'half £8 / full £14'. */
   maxPriceWords: 5,
   /** Words of several sizes with their prices: '175ml £6.50 | 250ml £8.50 | Bottle £24.00'. */
@@ -123,9 +123,9 @@ export const UNUSUAL_PENCE = {
   minPrices: 8,
   maxEndings: 2,
   maxUnusual: 2,
-  /** Minimum number of prices, and maximum share of them that end in other figures than 0, 5 and 9. Set by hand. */
-  minForFigures: 6,
-  maxShareOfFigures: 0.45,
+  /** Minimum number of prices, and maximum share of them that end in other digits than 0, 5 and 9. Set by hand. */
+  minForDigits: 6,
+  maxShareOfDigits: 0.45,
   /** Minimum number of prices that end in a 6 in place of a 5. Set by hand. */
   minSixes: 3,
 } as const
@@ -166,8 +166,8 @@ export const MISSING_POINTS = {
    * to 16279 none was wrong; on the others, menus that print '7.5' were.
    */
   minZeroPence: 2,
-  /** Confidence of figures that are not in doubt after their point was restored. Set by hand: '€325' for 13.25 had 0.72. */
-  sureFigures: 0.8,
+  /** Confidence of digits that are not in doubt after their point was restored. Set by hand: '€325' for 13.25 had 0.72. */
+  sureDigits: 0.8,
   /** From this share of prices with pence on, one without is doubtful. Many menus print '£8' beside '£7.50'. */
   alwaysShare: 0.9,
   /** So many prices with '.00', and more than prices without pence, show the same. Set by hand on hard pictures of a wine list and a list of beers. */
@@ -193,7 +193,7 @@ export const MISSING_POINTS = {
   /** The same with this many prices whose larger size costs less. */
   minFalling: 2,
   /**
-   * Two figures with a slash that have neither sign nor pence are prices where so many pairs end at the edge of a price; one alone may be energy
+   * Two digits with a slash that have neither sign nor pence are prices where so many pairs end at the edge of a price; one alone may be energy
    * values. `sameEdge` is in type sizes.
    */
   minPairs: 2,

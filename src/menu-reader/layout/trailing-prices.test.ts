@@ -14,8 +14,8 @@ function line(text: string, y: number, price = '', gap = 0.3): Segment[] {
     return { text: word, confidence: 0.95, left: from, right: left - 6, top: y - 15, bottom: y, baseline: y, size: SIZE, stroke: 2 }
   })
   const start = left - 6 + gap * SIZE
-  const figures = { confidence: 0.95, left: start, right: start + 40, top: y - 15, bottom: y, baseline: y, size: SIZE, stroke: 2 }
-  return [createSegment(words), ...(price ? [createSegment([{ text: price, ...figures }], parsePrintedPrice(price))] : [])]
+  const digits = { confidence: 0.95, left: start, right: start + 40, top: y - 15, bottom: y, baseline: y, size: SIZE, stroke: 2 }
+  return [createSegment(words), ...(price ? [createSegment([{ text: price, ...digits }], parsePrintedPrice(price))] : [])]
 }
 
 function prices(...lines: Segment[][]): string[] {

@@ -6,7 +6,7 @@ import {
   flagSixesForFives,
   flagTenfold,
   flagUnlikelyPrices,
-  flagUnusualLastFigures,
+  flagUnusualLastDigits,
   flagUnusualNines,
   flagUnusualPence,
 } from './unlikely-prices.ts'
@@ -52,8 +52,8 @@ test('flagUnusualPence flags one or two prices among others that end in two ways
   expect(markedBy(flagUnusualPence, [...uniform, 8.2])).toEqual([])
 })
 
-test('flagUnusualLastFigures flags prices that end in other figures than 0, 5 and 9 where few do', () => {
-  const marked = (...prices: number[]) => markedBy(flagUnusualLastFigures, prices)
+test('flagUnusualLastDigits flags prices that end in other digits than 0, 5 and 9 where few do', () => {
+  const marked = (...prices: number[]) => markedBy(flagUnusualLastDigits, prices)
   expect(marked(7.25, 6.5, 8.95, 12, 7.26, 6.78, 4.99)).toEqual([7.26, 6.78])
   expect(marked(7.23, 6.51, 8.95, 12.02, 7.26, 6.78, 4.97)).toEqual([])
   expect(marked(7.25, 6.78)).toEqual([])

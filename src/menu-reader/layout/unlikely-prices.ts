@@ -12,7 +12,7 @@ export function flagDoubtfulPrices({ categories }: ExtractedMenu): void {
     flagSharedOne(category, items)
   }
   flagUnusualPence(items)
-  flagUnusualLastFigures(items)
+  flagUnusualLastDigits(items)
   flagUnusualNines(items)
   flagOnesForSigns(items)
   flagSixesForFives(items)
@@ -104,7 +104,7 @@ const MISREAD_SIGN = /^[tfELI](?=[\dn])/
 
 /**
  * Flags prices without a sign that begin with a 1, where all others have a sign, as many as these, and one of the signs was read as a letter: a thin '£' is also read as a
- * 1, '15.50' for '£5.50'. Where a price that begins with another figure has no sign, the menu prints some without.
+ * 1, '15.50' for '£5.50'. Where a price that begins with another digit has no sign, the menu prints some without.
  */
 export function flagOnesForSigns(items: readonly ExtractedItem[]): void {
   const printed = items.flatMap((item) => (item.price_text ? [{ item, text: item.price_text }] : []))
@@ -117,7 +117,7 @@ export function flagOnesForSigns(items: readonly ExtractedItem[]): void {
 }
 
 /**
- * Marks the dishes of a category that all have one price below two pounds, which is lower than all others of the menu: a 7 is also read as a 1, and here one figure is
+ * Marks the dishes of a category that all have one price below two pounds, which is lower than all others of the menu: a 7 is also read as a 1, and here one digit is
  * the price of all.
  */
 export function flagSharedOne(category: Pick<ExtractedMenu['categories'][number], 'items'>, all: readonly ExtractedItem[]): void {
@@ -130,10 +130,10 @@ export function flagSharedOne(category: Pick<ExtractedMenu['categories'][number]
 }
 
 /** Flags prices such as '7.26' and '6.78' on a menu whose other prices end in 0, 5 or 9, as nearly all do: a '5' is read as '8' or '6'. */
-export function flagUnusualLastFigures(items: readonly ExtractedItem[]): void {
+export function flagUnusualLastDigits(items: readonly ExtractedItem[]): void {
   const priced = penceOf(items)
   const unusual = priced.filter(({ pence }) => ![0, 5, 9].includes(pence % 10))
-  if (priced.length < UNUSUAL_PENCE.minForFigures || unusual.length > UNUSUAL_PENCE.maxShareOfFigures * priced.length) return
+  if (priced.length < UNUSUAL_PENCE.minForDigits || unusual.length > UNUSUAL_PENCE.maxShareOfDigits * priced.length) return
   for (const { item } of unusual) flagPrice(item)
 }
 
@@ -142,8 +142,7 @@ export function flagUnusualLastFigures(items: readonly ExtractedItem[]): void {
  * menus end in 0, 5 and 9, so that their shape alone tells it.
  */
 export function flagSixesForFives(items: readonly ExtractedItem[]): void {
-  const endingIn = (figure: number) =>
-    items.filter(({ price_text = '' }) => new RegExp(String.raw`[.,]\d?${figure}(?!\d)`).test(price_text))
+  const endingIn = (digit: number) => items.filter(({ price_text = '' }) => new RegExp(String.raw`[.,]\d?${digit}(?!\d)`).test(price_text))
   const sixes = endingIn(6)
   if (sixes.length >= UNUSUAL_PENCE.minSixes && sixes.length > endingIn(5).length) for (const item of sixes) flagPrice(item)
 }

@@ -11,8 +11,8 @@ export type NameEvidence = { marks: MarkReader; sureWords: ReadonlySet<string>; 
 /** A word without signs inside it, because a sign may be a misread letter: letters, apostrophes and hyphens between punctuation. */
 const PLAIN_WORD = /^[("'‘“]*(?<word>\p{L}[\p{L}'’-]*)[)"'’”.,;:!?]*$/u
 
-/** Figures beside a name that are not part of it: numbers of allergens such as '(1,3,7)', and energy. */
-const FIGURES = /^[([{]*(?:\d[\d.,;]*(?:k?cal|kj)?|k?cal|kj)[)\]}.,;]*$/i
+/** Digits beside a name that are not part of it: numbers of allergens such as '(1,3,7)', and energy. */
+const DIGITS = /^[([{]*(?:\d[\d.,;]*(?:k?cal|kj)?|k?cal|kj)[)\]}.,;]*$/i
 
 /**
  * Whether a word of a name may be misread: its confidence is low, and it is neither a mark nor a measure, nor read elsewhere on the page
@@ -22,7 +22,7 @@ const FIGURES = /^[([{]*(?:\d[\d.,;]*(?:k?cal|kj)?|k?cal|kj)[)\]}.,;]*$/i
 export function isNameUnsure(name: readonly Word[], shown: string, evidence: NameEvidence): boolean {
   const left = new Set(shown.split(/\s/))
   return name.some(
-    (word) => word.confidence < REVIEW.minNameConfidence && !(FIGURES.test(word.text) && !left.has(word.text)) && !isKnown(word, evidence),
+    (word) => word.confidence < REVIEW.minNameConfidence && !(DIGITS.test(word.text) && !left.has(word.text)) && !isKnown(word, evidence),
   )
 }
 

@@ -47,7 +47,7 @@ type AllergenLegend = {
   diets: readonly string[]
   /** Whether small letters are lists however they were read: not where marks of diets are as small. */
   isSmallSure: boolean
-  /** Whether raised signs and figures are numbers of allergens however they were read: where all codes of diets are letters. */
+  /** Whether raised signs and digits are numbers of allergens however they were read: where all codes of diets are letters. */
   isRaisedSure: boolean
 }
 

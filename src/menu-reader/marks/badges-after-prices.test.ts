@@ -21,7 +21,7 @@ function word(text: string, i: number, left: number, right: number): Word {
 const LEGEND = [word('V', 5, 20, 40), word('vegetarian', 5, 60, 240)]
 const dish = (i: number, price: Word) => [word('Quesadilla', i, 20, 260), price]
 
-test('withoutBadgesAfterPrices removes a badge that was read as a figure of the price before it', async () => {
+test('withoutBadgesAfterPrices removes a badge that was read as a digit of the price before it', async () => {
   const words = [...dish(0, word('90', 0, 400, 486)), ...dish(1, word('90', 1, 400, 486)), ...LEGEND]
   const found = withoutBadgesAfterPrices(await pictureOf(2, NINE + BADGE), words)
   expect(found.words.filter(({ text }) => /\d/.test(text)).map(({ text, right }) => [text, right])).toEqual([

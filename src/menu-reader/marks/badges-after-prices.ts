@@ -12,7 +12,7 @@ import { BADGE_MARKS, RINGS } from './settings.ts'
 const BEGINS_WITH_PRICE = new RegExp(String.raw`^[${SIGNS}E]?\d`)
 
 /**
- * Removes filled badges with marks right after prices from the image and from the words, because they are read as figures: '9' and a 'V' on a badge as '90'. Only where the page
+ * Removes filled badges with marks right after prices from the image and from the words, because they are read as digits: '9' and a 'V' on a badge as '90'. Only where the page
  * explains its marks, and two prices at least have badges after them.
  */
 export function withoutBadgesAfterPrices(picture: GreyImage, words: readonly Word[]): { picture: GreyImage; words: Word[] } {
@@ -55,7 +55,7 @@ export function badgesAfterPrices(
   return found.length >= BADGE_MARKS.minAfterPrices ? found : []
 }
 
-/** Figures of a price that touch each other are no further from the one before them. */
+/** Digits of a price that touch each other are no further from the one before them. */
 function isTouching(other: InkBlob, blob: InkBlob, usual: number): boolean {
   return other.left < blob.left && blob.left - other.right < BADGE_MARKS.minGapAfterPrice * usual
 }
@@ -64,7 +64,7 @@ function isOnLine({ baseline, size }: Word, { top, bottom }: InkBlob): boolean {
   return Math.abs(baseline - 0.35 * (size ?? 0) - (top + bottom) / 2) < RINGS.sameLine * (size ?? 0)
 }
 
-/** Nothing of a word on a badge, and the figures before the badge of one that reaches over it; these are recognised again. */
+/** Nothing of a word on a badge, and the digits before the badge of one that reaches over it; these are recognised again. */
 function withoutBadge(word: Word, badges: readonly InkBlob[], ink: readonly InkBlob[]): Word[] {
   const on = badges.filter((badge) => isOnLine(word, badge) && badge.left < word.right - 1 && badge.right > word.left + 1)
   const [badge] = on

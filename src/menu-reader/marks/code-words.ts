@@ -61,11 +61,11 @@ export function flagNearCodes(words: readonly Word[], marked: readonly Word[], l
   return words.some(isUnsure) ? words.map((word) => (isUnsure(word) ? { ...word, confidence: MARK_REGIONS.resembling } : word)) : words
 }
 
-/** The codes of a legend that words resemble. One letter resembles too much, and figures are prices. */
+/** The codes of a legend that words resemble. One letter resembles too much, and digits are prices. */
 export function resemblingCodes(words: readonly Word[], legend: ReadonlySet<string>): string[] | null {
   const letters = lettersOf(words)
-  const isFigure = words.some(({ text }) => /\d[.,]?\d|\d$/.test(text) && !/^\p{L}\d$/u.test(text))
-  return legend.size > 1 && letters.length > 1 && !isFigure ? matchCodes(letters, null, legend) : null
+  const isDigit = words.some(({ text }) => /\d[.,]?\d|\d$/.test(text) && !/^\p{L}\d$/u.test(text))
+  return legend.size > 1 && letters.length > 1 && !isDigit ? matchCodes(letters, null, legend) : null
 }
 
 /** Signs that are read in place of a letter: 'v©' for 'VG'. */

@@ -146,7 +146,7 @@ test('removeUnreadableMarks keeps a name without words as it is', () => {
   expect(removeUnreadableMarks([], withoutLegend)).toEqual({ words: [], isUnsure: false })
 })
 
-test('removeUnreadableMarks removes a single figure after a mark only', () => {
+test('removeUnreadableMarks removes a single digit after a mark only', () => {
   expect(name('New Potatoes v 9')).toBe('New Potatoes v')
   expect(name('Cuvée 9')).toBe('Cuvée 9')
 })
@@ -300,8 +300,8 @@ test('split takes a usual code that consists of two codes of the legend for thes
 test.each([
   ['codes before a word', `Dish ${'v '.repeat(60)}x`],
   ['codes in brackets before a word', `Dish (${'v, '.repeat(60)}x`],
-  ['figures in brackets before a letter', `Dish (${'1'.repeat(60)}x`],
-  ['figures after marks before a letter', `Dish (v) ${'1'.repeat(60)}x`],
+  ['digits in brackets before a letter', `Dish (${'1'.repeat(60)}x`],
+  ['digits after marks before a letter', `Dish (v) ${'1'.repeat(60)}x`],
 ])('split ends, and keeps the text, when it has many %s', (_, text) => {
   for (const isNumbered of [false, true]) expect(createMarkReader(new Map(), { isNumbered }).split(text).text).toBe(text)
 })

@@ -54,7 +54,7 @@ const BRACKET_AS_D = /(?<=\s)[([{](\p{Lu}{1,3})D\s*$/u
 const HALF_READ = /(?<=^[^([{]*\p{L}{3}[^([{]*)(?:\s[^\s([{]{1,3}){0,2}\s[^\s([{]{0,5}[)\]}]\s*$/u
 
 /** Digits in brackets or with a unit are allergens or energy values, not dietary marks. */
-const FIGURES = /^[\s([{]*[\d\s,.]+[)\]}\s]*$/
+const DIGITS = /^[\s([{]*[\d\s,.]+[)\]}\s]*$/
 
 /** Numbers of allergens after marks of which the bracket was not recognised: '(v) (gf) 2,'. */
 const NUMBERS_AFTER_MARKS = /(?<=[)\]}])\s*[([{]?\d[\d,.\s]*(?:[)\]}]\s*)?$/
@@ -263,5 +263,5 @@ function isAlmost(text: string, code: string): boolean {
 
 function withoutIllegible(text: string): Marked {
   const kept = text.replace(ILLEGIBLE, '').replace(HALF_READ, '')
-  return { text: kept, tags: [], isUnsure: kept !== text && !FIGURES.test(text.slice(kept.length)) }
+  return { text: kept, tags: [], isUnsure: kept !== text && !DIGITS.test(text.slice(kept.length)) }
 }

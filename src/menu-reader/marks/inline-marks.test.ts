@@ -35,6 +35,6 @@ test.each([
   ['Pollo -2.? -14', 'Pollo'],
   ['Cod Tart -v?', 'Cod Tart v'],
   ['Cod -Tart', 'Cod Tart'],
-])('removeSmallRemarks removes figures and illegible words in small type from %j', (name, kept) =>
+])('removeSmallRemarks removes digits and illegible words in small type from %j', (name, kept) =>
   expect(textOf(removeSmallRemarks(wordsOf(name), createMarkReader()).words)).toBe(kept),
 )

@@ -20,7 +20,7 @@ export function findMarkRegions(
   const regions: { words: Word[]; host: Word }[] = []
   const isResembling = (word: Word) => !isCode({ ...word, confidence: 1 }, legend) && resemblingCodes([word], legend) !== null
   const isCandidate = (word: Word) =>
-    (isShort(word) || isResembling(word)) && !IS_FIGURE.test(word.text) && !isPlainWord(word, legend, isWord)
+    (isShort(word) || isResembling(word)) && !IS_DIGIT.test(word.text) && !isPlainWord(word, legend, isWord)
   // No text ends in such a word, and small capitals are read as one with confidence: 'cr' for 'GF'.
   const isStray = ({ text }: Word, isUnlikeName: boolean) =>
     legend.size > 1 &&
@@ -69,8 +69,8 @@ export function findMarkRegions(
     })
 }
 
-/** A price, also with one figure of pence. */
-const IS_FIGURE = new RegExp(String.raw`${HAS_SIGN_OR_PENCE.source}|\d[.,]?\d`)
+/** A price, also with one digit of pence. */
+const IS_DIGIT = new RegExp(String.raw`${HAS_SIGN_OR_PENCE.source}|\d[.,]?\d`)
 
 /** Whether a word of three letters is one of the language, such as 'oil' before 'GF', and no code: the marks are after it. */
 function isPlainWord({ text, confidence }: Word, legend: ReadonlySet<string>, isWord: Dictionary): boolean {
@@ -78,7 +78,7 @@ function isPlainWord({ text, confidence }: Word, legend: ReadonlySet<string>, is
   return isKnown && !isUsualMarks(text, [...legend])
 }
 
-/** Without a clear figure after small letters, which is the price of the dish: 'cr 6'. */
+/** Without a clear digit after small letters, which is the price of the dish: 'cr 6'. */
 function withoutPrice(words: Word[]): Word[] {
   const last = words.at(-1)
   const isPrice = last !== undefined && words.length > 1 && /^\d$/.test(last.text) && last.confidence >= MARK_REGIONS.maxConfidence
@@ -98,7 +98,7 @@ const UNLIKE: Word = {
   stroke: Number.POSITIVE_INFINITY,
 }
 
-/** Whether a word without figures is alone on its line, below text: the marks of the dish above. */
+/** Whether a word without digits is alone on its line, below text: the marks of the dish above. */
 function isBelowText(word: Word, words: readonly Word[]): boolean {
   const size = sizeOrHeight(word)
   if (/\d/.test(word.text)) return false

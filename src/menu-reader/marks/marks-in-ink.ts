@@ -144,7 +144,7 @@ function inOneSize(raised: readonly RaisedMark[]): RaisedMark[] {
     return { foot: (baseline - box.bottom) / hostSize, head: (baseline - box.top) / hostSize }
   }
   // Most letters without a descender, and with an ascender, are above this share of the others.
-  const high = (figures: number[]) => figures.sort((a, b) => a - b)[Math.floor(INK_MARKS.highShare * figures.length)] as number
+  const high = (digits: number[]) => digits.sort((a, b) => a - b)[Math.floor(INK_MARKS.highShare * digits.length)] as number
   const [foot, head] = [high(raised.map((one) => place(one).foot)), high(raised.map((one) => place(one).head))]
   return raised.map(({ mark, box, hostSize }) => {
     const { baseline } = mark.host as Word

@@ -111,7 +111,7 @@ test('findRingedMarks finds two badges like those of the legend that were read a
   expect(findRingedMarks(picture, [WORD, read, ...legend], { usual: USUAL }).marks.filter(({ baseline }) => baseline < 100)).toHaveLength(2)
 })
 
-test('findRingedMarks finds badges like those of the legend that were read as figures, or as letters narrower than they are', async () => {
+test('findRingedMarks finds badges like those of the legend that were read as digits, or as letters narrower than they are', async () => {
   const line = { top: 140, bottom: 170, baseline: 170, size: USUAL, stroke: 6, confidence: 0.9 }
   const legend = [
     { ...line, text: 'vegetarian', left: 60, right: 200 },

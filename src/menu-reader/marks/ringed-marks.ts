@@ -88,7 +88,7 @@ function isBehindHead({ text, left, right }: Word, blob: InkBlob): boolean {
 }
 
 /**
- * Whether a short word is narrower than a badge and on it: its letters may be misread, however certain, such as 'oF' for 'DF'. A figure of any width
+ * Whether a short word is narrower than a badge and on it: its letters may be misread, however certain, such as 'oF' for 'DF'. A digit of any width
  * is the badge itself: '3' for a 'V'.
  */
 function isPartOfBadge({ text, left, right }: Word, badge: InkBlob): boolean {

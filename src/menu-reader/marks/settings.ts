@@ -87,7 +87,7 @@ export const MARKS_CONFIDENCE = {
   sureNumber: 0.9,
 } as const
 
-/** Remarks in small type after a name (`inline-marks.ts`): type size as a share of the name, and the confidence of words that are not figures. */
+/** Remarks in small type after a name (`inline-marks.ts`): type size as a share of the name, and the confidence of words that are not digits. */
 export const REMARKS = { maxSize: 0.86, maxConfidence: 0.35 } as const
 
 /** Codes of a legend that were not read (`reread-legend.ts`). Multiples of the type size unless stated otherwise. */

@@ -38,7 +38,7 @@ export function removeUnreadableMarks(all: readonly Word[], marks: MarkReader): 
   const parts = all.flatMap((word) => word.text.split(' ').map((text) => ({ ...word, text })))
   const printed = parts.map((word, i) => (i > 0 ? withoutRaisedSign(word, marks) : word))
   const words = printed.map((word, i) => (i > 0 ? withSpaces(word, marks, printed[i + 1]) : splitCapitals(word, marks, printed[i + 1])))
-  // A single figure after a mark is another mark: 'New Potatoes v 9' has 'v gf'.
+  // A single digit after a mark is another mark: 'New Potatoes v 9' has 'v gf'.
   const isAfterMark = (i: number) =>
     /^\d[)\]}.,]*$/.test(words[i]?.text ?? '') && marks.isMarks((words[i - 1]?.text ?? '').replace(AFTER_MARK, ''))
   const last = words.findLastIndex((word, i) => !isUnreadMark(word, marks) && !marks.isMarks(word.text) && !isAfterMark(i))

@@ -49,11 +49,11 @@ test('endOfPrice returns the left edge of the next word when the box of a price 
   expect(endOfPrice(wide, [wide, word('42', 500, 140)])).toBe(500)
 })
 
-test('findPriceCandidates finds a figure and an s where prices end, which may be a half', () => {
+test('findPriceCandidates finds a digit and an s where prices end, which may be a half', () => {
   expect(texts([...prices, word('8s', 500, 300), word('8s', 300, 340)])).toEqual(['9.50', '12', '£8', '8s'])
 })
 
-test('sizeOfPrice is that of the column when all figures of a price are as low as small letters', () => {
+test('sizeOfPrice is that of the column when all digits of a price are as low as small letters', () => {
   const low = (text: string, size: number) => ({ ...word(text, 500, 300), size })
   expect(sizeOfPrice(low('30', 18), prices, 27)).toBe(27)
   expect(sizeOfPrice(low('30', 25), prices, 27)).toBe(25)

@@ -7,12 +7,12 @@ import { CANDIDATES } from './settings.ts'
 const LITRES = /^[0-2][.,]\d{1,3}l$/
 
 /** Letters that may be misread digits: 'IS' for 15, 'II' for 11. */
-const TAKEN_FOR_FIGURES = /^[IlSOB$|]{2,3}$/
+const TAKEN_FOR_DIGITS = /^[IlSOB$|]{2,3}$/
 /** The half of a price in old-style figures, whose point was not read: '8s' for 8.5. */
 const ENDS_IN_HALF = /^\d{1,2}[sS]$/
-const FIGURES: Record<string, string> = { I: '1', l: '1', '|': '1', S: '5', $: '5', O: '0', B: '8' }
+const DIGITS: Record<string, string> = { I: '1', l: '1', '|': '1', S: '5', $: '5', O: '0', B: '8' }
 
-const FIGURES_OR_ALIKE = new RegExp(String.raw`^[^\p{L}]?[${SIGNS}EFf]?[\dOoIlSBZ.,:·/-]{1,11}p?$`, 'u')
+const DIGITS_OR_ALIKE = new RegExp(String.raw`^[^\p{L}]?[${SIGNS}EFf]?[\dOoIlSBZ.,:·/-]{1,11}p?$`, 'u')
 
 /** Returns possible prices. Letters, and words that could not be read, are included when other prices end at the same edge. */
 export function findPriceCandidates(words: readonly Word[]): Word[] {
@@ -22,7 +22,7 @@ export function findPriceCandidates(words: readonly Word[]): Word[] {
   const isInColumn = (word: Word) => {
     const column = columnOf(word)
     if (likely.includes(word) || column.length < CANDIDATES.minInColumn) return false
-    if (TAKEN_FOR_FIGURES.test(word.text) || ENDS_IN_HALF.test(word.text)) return true
+    if (TAKEN_FOR_DIGITS.test(word.text) || ENDS_IN_HALF.test(word.text)) return true
     return isIllegible(word) && word.left > Math.min(...column.map(({ left }) => left)) - height(word) && !isBeforeText(word, words)
   }
   return [...likely, ...words.filter(isInColumn)]
@@ -55,7 +55,7 @@ export function sizeOfPrice(word: Word, words: readonly Word[], usualSize: numbe
     (other) => other !== word && isLikePrice(other) && Math.abs(other.right - word.right) < CANDIDATES.tolerance * height(other),
   )
   const usual = median(column.flatMap((other) => other.size ?? []))
-  return column.length >= CANDIDATES.minInColumn && size < CANDIDATES.lowFigures * usual ? usual : size
+  return column.length >= CANDIDATES.minInColumn && size < CANDIDATES.lowDigits * usual ? usual : size
 }
 
 function height({ top, bottom }: Word): number {
@@ -78,7 +78,7 @@ export function endOfPrice(price: Word, words: readonly Word[]): number {
 
 /** Null for other text. */
 export function lettersToDigits(text: string): string | null {
-  return TAKEN_FOR_FIGURES.test(text) ? [...text].map((letter) => FIGURES[letter] ?? '').join('') : null
+  return TAKEN_FOR_DIGITS.test(text) ? [...text].map((letter) => DIGITS[letter] ?? '').join('') : null
 }
 
 /**
@@ -88,5 +88,5 @@ export function lettersToDigits(text: string): string | null {
 export function isLikePrice({ text, confidence }: Word): boolean {
   if (/^0\d/.test(text) || YEAR.test(text) || LITRES.test(text)) return false
   if (confidence < 0.5 && text.length <= 8 && /\d/.test(text)) return true
-  return /\d/.test(text) && FIGURES_OR_ALIKE.test(text)
+  return /\d/.test(text) && DIGITS_OR_ALIKE.test(text)
 }

@@ -4,7 +4,7 @@ import { CURRENCY_CODES } from './settings.ts'
 
 /** Names of currencies that menus print beside their prices instead of a sign. */
 const CODE = /^(?:CHF|S?Fr\.?|EUR|GBP|USD|AUD|CAD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|RON|kr\.?|Kč|Kc|zł|zl|Ft|lei)$/i
-/** Currencies in which menus print no pence, so that three figures have not lost their point. */
+/** Currencies in which menus print no pence, so that three digits have not lost their point. */
 const WITHOUT_PENCE = /^(?:SEK|NOK|DKK|CZK|HUF|kr\.?|Kč|Kc|Ft)$/i
 const AMOUNT = /^\d{1,4}(?:[.,]\d{1,2})?(?:[.,]?[-–—]{1,2})?$/
 const WHOLE = /^\d{1,4}$/

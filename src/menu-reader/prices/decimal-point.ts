@@ -15,23 +15,22 @@ const PAIR = new RegExp(String.raw`^${SIGN}?\d{1,2}\.\d\d/${SIGN}?\d{1,2}\.\d\d$
  */
 export function insertVisiblePoint(text: string, blobs: readonly InkBlob[], size: number): string | null {
   const plain = withoutDecimalMarks(text)
-  const figures = digitBlobs(blobs, size)
-  const foot = Math.max(...figures.map((figure) => figure.bottom))
-  const isClear = (point: InkBlob) =>
-    figures.every((figure) => overlap(figure, point) < DECIMAL_POINT.maxOverlap * (point.right - point.left))
+  const digits = digitBlobs(blobs, size)
+  const foot = Math.max(...digits.map((digit) => digit.bottom))
+  const isClear = (point: InkBlob) => digits.every((digit) => overlap(digit, point) < DECIMAL_POINT.maxOverlap * (point.right - point.left))
   // After a recognised point, other blobs need a stricter position.
   const above = plain === text ? DECIMAL_POINT.aboveFoot : DECIMAL_POINT.belowFoot
   const isAtFoot = ({ bottom }: InkBlob) => bottom < foot + DECIMAL_POINT.belowFoot * size && bottom > foot - above * size
   const points = blobs.filter((blob) => isDecimalPoint(blob, size) && isAtFoot(blob) && isClear(blob))
-  const before = (point: InkBlob) => figures.filter((figure) => middleX(figure) < middleX(point)).length
-  const between = points.filter((one) => before(one) > 0 && before(one) < figures.length)
+  const before = (point: InkBlob) => digits.filter((digit) => middleX(digit) < middleX(point)).length
+  const between = points.filter((one) => before(one) > 0 && before(one) < digits.length)
   const [point] = between
-  if (between.length > 1 && figures.length === plain.length) return insertPair(plain, between.map(before))
+  if (between.length > 1 && digits.length === plain.length) return insertPair(plain, between.map(before))
   if (!point || between.length > 1) return null
-  if (figures.length === plain.length) return insertPoint(plain, before(point))
+  if (digits.length === plain.length) return insertPoint(plain, before(point))
   // Touching digits give fewer blobs than characters. The position is estimated only when no point was recognised.
   if (plain !== text) return null
-  const [first, last] = [figures[0]?.left ?? 0, figures.at(-1)?.right ?? 0]
+  const [first, last] = [digits[0]?.left ?? 0, digits.at(-1)?.right ?? 0]
   return insertPoint(plain, Math.round(((middleX(point) - first) / (last - first)) * plain.length))
 }
 
@@ -43,10 +42,10 @@ type DigitSpacing = { size: number; usualGap: number }
  * @returns null when no gap or several gaps are wide, or no pence would follow
  */
 export function insertPointAtGap(text: string, blobs: readonly InkBlob[], { size, usualGap }: DigitSpacing): string | null {
-  const figures = digitBlobs(blobs, size)
-  if (!POINTLESS.test(text) || figures.length !== text.length) return null
-  const wide = digitGaps(figures).flatMap((gap, i) => {
-    const besideOne = figures.slice(i, i + 2).some((figure) => isNarrow(figure, figures, size))
+  const digits = digitBlobs(blobs, size)
+  if (!POINTLESS.test(text) || digits.length !== text.length) return null
+  const wide = digitGaps(digits).flatMap((gap, i) => {
+    const besideOne = digits.slice(i, i + 2).some((digit) => isNarrow(digit, digits, size))
     return gap - usualGap > (besideOne ? DECIMAL_POINT.extraGapBesideOne : DECIMAL_POINT.extraGap) * size ? [i + 1] : []
   })
   const [at] = wide
@@ -58,13 +57,13 @@ export function insertPointAtGap(text: string, blobs: readonly InkBlob[], { size
 export function restoreDoubledOne(text: string, blobs: readonly InkBlob[], size: number): string | null {
   const ones = text.search(/1/)
   const plain = withoutDecimalMarks(text)
-  const figures = digitBlobs(blobs, size)
-  if (ones === -1 || figures.length !== plain.length + 1) return null
+  const digits = digitBlobs(blobs, size)
+  if (ones === -1 || digits.length !== plain.length + 1) return null
   const before = withoutDecimalMarks(text.slice(0, ones)).length
-  const run = figures.slice(before).findIndex((figure) => !isNarrow(figure, figures, size))
+  const run = digits.slice(before).findIndex((digit) => !isNarrow(digit, digits, size))
   const read = /^1*/.exec(plain.slice(before))?.[0].length ?? 0
   // The halves of a thin '0' are also narrow, but there are two.
-  const seen = run === -1 ? figures.length - before : run
+  const seen = run === -1 ? digits.length - before : run
   return seen === read + 1 ? `${text.slice(0, ones)}1${text.slice(ones)}` : null
 }
 

@@ -24,35 +24,33 @@ export function isDecimalPoint({ left, right, top, bottom }: InkBlob, size: numb
 }
 
 /** In pixels. */
-export function digitGaps(figures: readonly InkBlob[]): number[] {
-  return figures.slice(1).map((figure, i) => figure.left - (figures[i]?.right ?? 0))
+export function digitGaps(digits: readonly InkBlob[]): number[] {
+  return digits.slice(1).map((digit, i) => digit.left - (digits[i]?.right ?? 0))
 }
 
 /** The width of most digits in pixels, regardless of how many of them are narrow ones. */
-export function usualDigitWidth(figures: readonly InkBlob[]): number {
-  const widths = figures.map(width).sort((a, b) => a - b)
+export function usualDigitWidth(digits: readonly InkBlob[]): number {
+  const widths = digits.map(width).sort((a, b) => a - b)
   return widths[Math.floor(DIGITS.usualQuantile * widths.length)] ?? Number.NaN
 }
 
 /** How many digits and signs the blobs are. A blob that is much wider than a digit is two that touch: the '21' of '21.5'. */
-export function countFigures(figures: readonly InkBlob[], usualWidth: number): number {
-  return figures.reduce((count, figure) => count + (width(figure) > DIGITS.touching * usualWidth ? 2 : 1), 0)
+export function countDigits(digits: readonly InkBlob[], usualWidth: number): number {
+  return digits.reduce((count, digit) => count + (width(digit) > DIGITS.touching * usualWidth ? 2 : 1), 0)
 }
 
 /**
  * Joins the halves of a '0' whose top and foot are too thin to be ink, where one was read: '()' in types of high contrast.
- * @param text that was read in the place of the figures
+ * @param text that was read in the place of the digits
  */
-export function withWholeZeros(figures: readonly InkBlob[], text: string, usualWidth: number): InkBlob[] {
+export function withWholeZeros(digits: readonly InkBlob[], text: string, usualWidth: number): InkBlob[] {
   const read = [...withoutDecimalMarks(text)]
   const whole: InkBlob[] = []
-  for (let i = 0; i < figures.length; i++) {
-    const [figure, next] = [figures[i] as InkBlob, figures[i + 1]]
-    const isHalved = next !== undefined && read[whole.length] === '0' && areHalves(figure, next, usualWidth)
+  for (let i = 0; i < digits.length; i++) {
+    const [digit, next] = [digits[i] as InkBlob, digits[i + 1]]
+    const isHalved = next !== undefined && read[whole.length] === '0' && areHalves(digit, next, usualWidth)
     whole.push(
-      isHalved
-        ? { ...figure, right: next.right, top: Math.min(figure.top, next.top), bottom: Math.max(figure.bottom, next.bottom) }
-        : figure,
+      isHalved ? { ...digit, right: next.right, top: Math.min(digit.top, next.top), bottom: Math.max(digit.bottom, next.bottom) } : digit,
     )
     if (isHalved) i++
   }
@@ -66,8 +64,8 @@ function areHalves(one: InkBlob, other: InkBlob, usualWidth: number): boolean {
 }
 
 /** Whether a digit is as narrow as a '1', relative to the other digits or, if all are narrow, to the type size. */
-export function isNarrow(figure: InkBlob, figures: readonly InkBlob[], size: number): boolean {
-  return width(figure) < DIGITS.narrow * Math.max(DIGITS.usualWidth * size, ...figures.map(width))
+export function isNarrow(digit: InkBlob, digits: readonly InkBlob[], size: number): boolean {
+  return width(digit) < DIGITS.narrow * Math.max(DIGITS.usualWidth * size, ...digits.map(width))
 }
 
 function width({ left, right }: InkBlob): number {
@@ -75,16 +73,16 @@ function width({ left, right }: InkBlob): number {
 }
 
 /** Whether a recognised '1' is probably a '7'. In narrow fonts the OCR engine confuses them with high confidence. */
-export function isMisreadSeven(text: string, picture: GreyImage, figures: readonly InkBlob[]): boolean {
+export function isMisreadSeven(text: string, picture: GreyImage, digits: readonly InkBlob[]): boolean {
   const plain = [...withoutDecimalMarks(text)]
-  return plain.length === figures.length && plain.some((figure, i) => figure === '1' && isLikeSeven(picture, figures[i] as InkBlob))
+  return plain.length === digits.length && plain.some((digit, i) => digit === '1' && isLikeSeven(picture, digits[i] as InkBlob))
 }
 
-function isLikeSeven(picture: GreyImage, figure: InkBlob): boolean {
-  const [width, height] = [figure.right - figure.left, figure.bottom - figure.top]
-  const upper = inkIn(picture, { ...figure, bottom: figure.top + SEVEN.upperShare * height })
-  const lower = inkIn(picture, { ...figure, top: figure.bottom - SEVEN.lowerShare * height })
-  const isSlim = lower.right - lower.left <= SEVEN.slim * width && middleX(lower) - figure.left <= SEVEN.middle * width
+function isLikeSeven(picture: GreyImage, digit: InkBlob): boolean {
+  const [width, height] = [digit.right - digit.left, digit.bottom - digit.top]
+  const upper = inkIn(picture, { ...digit, bottom: digit.top + SEVEN.upperShare * height })
+  const lower = inkIn(picture, { ...digit, top: digit.bottom - SEVEN.lowerShare * height })
+  const isSlim = lower.right - lower.left <= SEVEN.slim * width && middleX(lower) - digit.left <= SEVEN.middle * width
   return width >= SEVEN.minWidth * height && upper.right - upper.left >= SEVEN.wide * width && isSlim
 }
 

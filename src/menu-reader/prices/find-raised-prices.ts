@@ -6,13 +6,13 @@ import { RAISED_PENCE, UNREAD } from './settings.ts'
 /** The ink of a price whose pence are small and at the top: '5⁵⁰'. `pounds` includes the currency sign. */
 export type RaisedPrice = { pounds: InkBlob[]; pence: InkBlob[]; underlines: InkBlob[] }
 
-/** @param inks of the page, faint ink first, which shows whole figures; those that touch in it may be apart in dark ink */
+/** @param inks of the page, faint ink first, which shows whole digits; those that touch in it may be apart in dark ink */
 export function findRaisedPrices(inks: readonly InkBlob[][], words: readonly Word[], usualSize: number): RaisedPrice[] {
   const found: RaisedPrice[] = []
   for (const blobs of inks) {
     const near = rowsOf(blobs)
     for (const last of blobs) {
-      if (!isFigure(last, usualSize)) continue
+      if (!isDigit(last, usualSize)) continue
       const price = raisedAfter(last, near(last))
       if (!price || isInWord(price, words) || found.some((other) => overlaps(other, price))) continue
       found.push(price)
@@ -21,7 +21,7 @@ export function findRaisedPrices(inks: readonly InkBlob[][], words: readonly Wor
   return found
 }
 
-/** Finds ink around a figure quickly: by rows of a fixed height. */
+/** Finds ink around a digit quickly: by rows of a fixed height. */
 function rowsOf(blobs: readonly InkBlob[]): (blob: InkBlob) => InkBlob[] {
   const step = 64
   const rows = new Map<number, InkBlob[]>()
@@ -38,13 +38,13 @@ function rowsOf(blobs: readonly InkBlob[]): (blob: InkBlob) => InkBlob[] {
   }
 }
 
-function isFigure({ left, top, right, bottom }: InkBlob, usualSize: number): boolean {
+function isDigit({ left, top, right, bottom }: InkBlob, usualSize: number): boolean {
   const [width, height] = [right - left, bottom - top]
   const digit = UNREAD.digitHeight * usualSize
   return height > RAISED_PENCE.minHeight * digit && height < RAISED_PENCE.maxHeight * digit && width < RAISED_PENCE.maxWidth * height
 }
 
-/** The price whose pounds end in this figure, when two small raised figures follow and nothing else is beside them. */
+/** The price whose pounds end in this digit, when two small raised digits follow and nothing else is beside them. */
 function raisedAfter(last: InkBlob, near: readonly InkBlob[]): RaisedPrice | null {
   const height = last.bottom - last.top
   const isSmall = ({ top, bottom }: InkBlob) =>
@@ -59,8 +59,8 @@ function raisedAfter(last: InkBlob, near: readonly InkBlob[]): RaisedPrice | nul
     pence.push(blob)
     edge = Math.max(edge, blob.right)
   }
-  if (!isTwoFigures(pence)) return null
-  const pounds = [last, ...figuresBefore(last, near)].sort((a, b) => a.left - b.left)
+  if (!isTwoDigits(pence)) return null
+  const pounds = [last, ...digitsBefore(last, near)].sort((a, b) => a.left - b.left)
   const [left, right] = [Math.min(...pounds.map((blob) => blob.left)), edge]
   const underlines = near.filter(
     (blob) =>
@@ -78,8 +78,8 @@ function raisedAfter(last: InkBlob, near: readonly InkBlob[]): RaisedPrice | nul
   return pounds.length > RAISED_PENCE.maxPounds || near.some(isBeside) ? null : { pounds, pence, underlines }
 }
 
-/** Two figures, or one piece of ink as wide as two that touch; not the strokes of an inch sign. */
-function isTwoFigures(pence: readonly InkBlob[]): boolean {
+/** Two digits, or one piece of ink as wide as two that touch; not the strokes of an inch sign. */
+function isTwoDigits(pence: readonly InkBlob[]): boolean {
   const shape = ({ left, top, right, bottom }: InkBlob) => (right - left) / (bottom - top)
   const [first, second, more] = pence
   if (!first || more) return false
@@ -90,7 +90,7 @@ function isTwoFigures(pence: readonly InkBlob[]): boolean {
   )
 }
 
-function figuresBefore(last: InkBlob, near: readonly InkBlob[]): InkBlob[] {
+function digitsBefore(last: InkBlob, near: readonly InkBlob[]): InkBlob[] {
   const height = last.bottom - last.top
   const isLike = ({ top, bottom }: InkBlob) =>
     Math.abs(bottom - last.bottom) < RAISED_PENCE.sameLine * height && Math.abs(top - last.top) < RAISED_PENCE.sameLine * height

@@ -4,7 +4,7 @@ import { toGrey } from '../image/grey-image.ts'
 import type { Word } from '../lines/word.ts'
 import { withHalves } from './halves.ts'
 
-/** Figures 30 pixels high: a seven, and a half or a percent sign. */
+/** Digits 30 pixels high: a seven, and a half or a percent sign. */
 const SEVEN = '<path d="M2 2H18L8 30"/>'
 const HALF = '<path d="M24 6l4 -4V14M46 2L26 30M38 18q8 -4 8 2L38 30H48"/>'
 const PERCENT = '<circle cx="28" cy="8" r="5"/><path d="M46 2L26 30"/><circle cx="43" cy="24" r="5"/>'

@@ -30,7 +30,7 @@ function endsText(word: Word, words: readonly Word[]): boolean {
   })
 }
 
-/** Whether the sign at the end of a word encloses paper. The last figure, such as a 9, is left of it. */
+/** Whether the sign at the end of a word encloses paper. The last digit, such as a 9, is left of it. */
 function hasRing(ink: GreyImage, word: Word): boolean {
   const [top, bottom] = [Math.max(0, Math.floor(word.top) - 2), Math.min(ink.height, Math.ceil(word.bottom) + 2)]
   const [left, right] = [Math.max(0, Math.floor(word.left) - 2), Math.min(ink.width, Math.ceil(word.right) + 2)]

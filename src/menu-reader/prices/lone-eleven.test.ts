@@ -17,7 +17,7 @@ test('findLoneElevens finds two strokes that were read as a letter where prices 
   expect(texts([word('n', 400)], strokes(400))).toEqual(['n'])
 })
 
-test('findLoneElevens ignores ink that is not two strokes of the height of figures', () => {
+test('findLoneElevens ignores ink that is not two strokes of the height of digits', () => {
   expect(texts([word('n', 400)], [{ left: 292, right: 308, top: 380, bottom: 400 }])).toEqual([])
   expect(texts([word('or', 400)], [stroke(292, 400, 14), stroke(303, 400, 14)])).toEqual([])
   expect(texts([word('m', 400)], [...strokes(400), stroke(298, 400)])).toEqual([])
@@ -31,7 +31,7 @@ test('findLoneElevens ignores letters beside other text, and away from the colum
 
 test('findLoneElevens finds one where prices of different widths end', () => {
   const prices = [100, 200, 300].map((y) => ({ ...word('5.50', y), left: 250 }))
-  // The next card begins after it. Small letters as high as figures seem to be of a larger type.
+  // The next card begins after it. Small letters as high as digits seem to be of a larger type.
   const [eleven, next] = [{ ...word('n', 400), size: 45 }, word('Salmon', 400, 385)]
   expect(findLoneElevens([...prices, eleven, next], strokes(400)).map(({ text }) => text)).toEqual(['n'])
 })

@@ -9,7 +9,7 @@ import { LONE_ELEVEN } from './settings.ts'
 const LETTERS = /^\p{L}{1,2}$/u
 
 /**
- * Returns words that are '11' but were read as a letter, 'n': two upright strokes, as high as the figures of other prices that are alone
+ * Returns words that are '11' but were read as a letter, 'n': two upright strokes, as high as the digits of other prices that are alone
  * on lines with the same middleX, below the text of their items, or end at the same edge.
  */
 export function findLoneElevens(words: readonly Word[], blobs: readonly InkBlob[]): Word[] {
@@ -32,7 +32,7 @@ function isTwoStrokes(word: Word, blobs: readonly InkBlob[], height: number): bo
 }
 
 function standsAlone(word: Word, words: readonly Word[]): boolean {
-  // A small 'n' of the height of figures would be of a much larger type.
+  // A small 'n' of the height of digits would be of a much larger type.
   const size = Math.min(sizeOrHeight(word), heightOf(word) / LONE_ELEVEN.digitHeight)
   return !words.some(
     (other) =>

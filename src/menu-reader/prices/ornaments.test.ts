@@ -9,7 +9,7 @@ function word(text: string, left: number, right: number, baseline: number): Word
   return { text, confidence: 0.9, left, right, top: baseline - 30, bottom: baseline, baseline, size: 40, stroke: 4 }
 }
 
-/** Rows of a name, a sign of 12 pixels and a price of two figures. `sign` is its place, and what the price is read as. */
+/** Rows of a name, a sign of 12 pixels and a price of two digits. `sign` is its place, and what the price is read as. */
 function page(rows: readonly { name: string; sign?: [left: number, text: string]; price: string }[]): {
   picture: GreyImage
   words: Word[]

@@ -10,18 +10,18 @@ import { ORNAMENTS } from './settings.ts'
 
 /** What a sign before a price is read as: 'Negroni + 11', '«12', 'e 9'. Brackets belong to what is in them. */
 const LIKE_SIGN = new RegExp(String.raw`^[^\p{N}${SIGNS}()[\]]{1,2}$`, 'u')
-const BEFORE_FIGURES = new RegExp(String.raw`^[^\p{L}\p{N}${SIGNS}([]{1,2}(?=[${SIGNS}]?\d)`, 'u')
+const BEFORE_DIGITS = new RegExp(String.raw`^[^\p{L}\p{N}${SIGNS}([]{1,2}(?=[${SIGNS}]?\d)`, 'u')
 /** The first word of an explanation: a sign before it is that of a diet. */
 const DIET = /^(?:veg|gluten|dairy|nut|halal|plant)/i
 
 /**
  * Removes the same sign from before most prices of a page, such as the bullet of 'Negroni • 11', from its picture and its words: read with the
- * price it becomes a figure, a supplement or a mark. A sign that a legend explains stays, and so does one that touches the name.
+ * price it becomes a digit, a supplement or a mark. A sign that a legend explains stays, and so does one that touches the name.
  */
 export function eraseOrnaments(picture: GreyImage, words: readonly Word[]): { picture: GreyImage; words: Word[] } {
   const prices = words.filter((word) => isLikePrice(word) && !/^\p{L}/u.test(word.text))
   const height = median(prices.map(({ top, bottom }) => bottom - top))
-  const likely = prices.filter((price) => BEFORE_FIGURES.test(price.text) || words.some((word) => isSignBefore(word, price, height)))
+  const likely = prices.filter((price) => BEFORE_DIGITS.test(price.text) || words.some((word) => isSignBefore(word, price, height)))
   if (likely.length < ORNAMENTS.minCount || likely.length < ORNAMENTS.minShare * prices.length) return { picture, words: [...words] }
   const ink = findBlobs(binarise(picture))
   const found = prices.flatMap((price) => signBefore(price, words, { ink, height }) ?? [])
@@ -42,7 +42,7 @@ export function eraseOrnaments(picture: GreyImage, words: readonly Word[]): { pi
   }
 }
 
-/** A sign, and where the figures of its price begin. */
+/** A sign, and where the digits of its price begin. */
 type Sign = { blob: InkBlob; price: Word; start: number }
 
 function isSignBefore(sign: Word, price: Word, height: number): boolean {
@@ -56,7 +56,7 @@ function isAcross({ top, bottom }: Word, price: Word): boolean {
   return middle > price.top && middle < price.bottom
 }
 
-/** The ink before the figures of a price, when it is alone between them and a text, above the baseline and lower than a figure. */
+/** The ink before the digits of a price, when it is alone between them and a text, above the baseline and lower than a digit. */
 function signBefore(price: Word, words: readonly Word[], { ink, height }: { ink: readonly InkBlob[]; height: number }): Sign | null {
   const { left, right, baseline } = price
   const near = ink
@@ -112,9 +112,9 @@ function explainedBy(word: Word, signs: readonly Sign[], { ink, height }: { ink:
   )
 }
 
-/** The figures of a price that was read with its sign need not be certain, because the price is recognised again. */
+/** The digits of a price that was read with its sign need not be certain, because the price is recognised again. */
 function withoutSign(word: Word, { start }: Sign): Word {
-  const text = word.text.replace(BEFORE_FIGURES, '')
+  const text = word.text.replace(BEFORE_DIGITS, '')
   return { ...word, text, left: start, confidence: text === word.text ? Math.min(word.confidence, ORNAMENTS.confidence) : word.confidence }
 }
 

@@ -138,7 +138,7 @@ async function readOften(picture: GreyImage, groups: readonly InkBlob[][], recog
 
 const POUNDS_AND_PENCE = new RegExp(String.raw`^(?<major>[${SIGNS}]?[1-9]\d{0,2})[.,]?(?<minor>\d\d)$`)
 
-/** Recognises each price with its pence enlarged behind its pounds: figures are read better beside others. */
+/** Recognises each price with its pence enlarged behind its pounds: digits are read better beside others. */
 async function readJoined(
   picture: GreyImage,
   found: readonly RaisedPrice[],

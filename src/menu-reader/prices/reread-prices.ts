@@ -9,18 +9,18 @@ import { findBadgePrices } from './badge-prices.ts'
 import { endOfPrice, findPriceCandidates, isBeforeText, sizeOfPrice } from './candidates.ts'
 import { compareWithBoxes, type ReadTwice } from './compare-boxes.ts'
 import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decimal-point.ts'
-import { countFigures, digitBlobs, digitGaps, isMisreadSeven, usualDigitWidth, withWholeZeros } from './digits.ts'
-import { agreeFigures } from './figure-shapes.ts'
+import { countDigits, digitBlobs, digitGaps, isMisreadSeven, usualDigitWidth, withWholeZeros } from './digits.ts'
+import { agreeDigits } from './digit-shapes.ts'
 import { withHalves } from './halves.ts'
 import { findLoneElevens } from './lone-eleven.ts'
-import { joinPence, repairMisreadFigures } from './misread-figures.ts'
+import { joinPence, repairMisreadDigits } from './misread-digits.ts'
 import { formOfPence, isUnlikeForm, type PenceForm } from './pence-form.ts'
 import { findUnlikeWidths } from './price-widths.ts'
 import { readRaisedPence } from './raised-pence.ts'
 import { joinSeparatedPence } from './separated-pence.ts'
 import { PRICE_WIDTHS, REREAD, STRIPS } from './settings.ts'
 import { isBesideUnread, isLonger, priceIn, type Reading, resolve, resolveFound, resolveLonger } from './resolve-price.ts'
-import { findSplitFigures } from './split-figures.ts'
+import { findSplitDigits } from './split-digits.ts'
 import { type Cell, composeStrips, isInsideCell } from './strips.ts'
 import { withUnreadDigits } from './unread-digits.ts'
 import { findUnreadPrices, type PriceRegion } from './unread-prices.ts'
@@ -41,7 +41,7 @@ async function rereadPlainPrices(
 ): Promise<Word[]> {
   const joined = joinSeparatedPence(printed)
   const form = formOfPence(findPriceCandidates(joined).map(({ text }) => text))
-  const words = withHalves(picture, repairMisreadFigures(joined, form))
+  const words = withHalves(picture, repairMisreadDigits(joined, form))
   const blobs = findBlobs(binarise(picture))
   const inks = REREAD.inkThresholds.map((darkness) => findBlobs(binarise(picture, darkness)))
   const likely = findPriceCandidates(words).map((word) => {
@@ -81,7 +81,7 @@ async function rereadPlainPrices(
   }
   for (const [first, word] of compareWithBoxes(twice, { form, usualSize })) resolved.set(first, word)
   const chosen = [...onBadges.map((word) => resolved.get(word) ?? word), ...found]
-  const agreed = agreeFigures(picture, chosen, blobs)
+  const agreed = agreeDigits(picture, chosen, blobs)
   const all = chosen.map((word) => agreed.get(word) ?? word)
   // Digits that are read only now show the form of the pence and the edge at which prices end.
   return formOfPence(findPriceCandidates(all).map(({ text }) => text)) === 'two' ? joinPence(all) : all
@@ -134,10 +134,10 @@ async function readSpots(
   const read = await recogniser.recognise(strips, () => {}, 'block')
   const inks = REREAD.inkThresholds.map((darkness) => findBlobs(binarise(strips, darkness)))
   const inksOf = (cell: Cell) => inks.map((blobs) => blobs.filter((blob) => isInsideCell(blob, cell)))
-  const figuresOf = (cell: Cell) => digitBlobs(inksOf(cell)[REREAD.gapThreshold] ?? [], STRIPS.typeSize)
+  const digitsOf = (cell: Cell) => digitBlobs(inksOf(cell)[REREAD.gapThreshold] ?? [], STRIPS.typeSize)
   const usual = {
-    gap: median(cells.flatMap((cell) => digitGaps(figuresOf(cell)))),
-    width: usualDigitWidth(cells.flatMap(figuresOf)),
+    gap: median(cells.flatMap((cell) => digitGaps(digitsOf(cell)))),
+    width: usualDigitWidth(cells.flatMap(digitsOf)),
     form,
   }
   const readings = new Map<PriceRegion, Reading & { width: number; isSeven: boolean }>(
@@ -149,8 +149,8 @@ async function readSpots(
         .replace(':', '.')
       const confidence = Math.min(1, ...inCell.map((word) => word.confidence))
       const seen = withFiveAtEnd(plain, (text) => asSeen(text, inksOf(cell), { ...usual, before: cell.region.word?.text ?? '' }))
-      const figures = digitBlobs(inksOf(cell)[0] ?? [], STRIPS.typeSize)
-      const isSeven = isMisreadSeven(seen.text, strips, figures)
+      const digits = digitBlobs(inksOf(cell)[0] ?? [], STRIPS.typeSize)
+      const isSeven = isMisreadSeven(seen.text, strips, digits)
       return [
         cell.region,
         {
@@ -158,12 +158,12 @@ async function readSpots(
           isPartial: seen.isPartial || isSeven,
           isSeven,
           confidence,
-          width: (figures.at(-1)?.right ?? 0) - (figures[0]?.left ?? 0),
+          width: (digits.at(-1)?.right ?? 0) - (digits[0]?.left ?? 0),
         },
       ]
     }),
   )
-  for (const reading of findSplitFigures([...readings.values()])) reading.isPartial = reading.isSeven
+  for (const reading of findSplitDigits([...readings.values()])) reading.isPartial = reading.isSeven
   // '£11.50' is also read as '£N.50'. Then the first result is measured.
   const measured = [...readings].map(([{ word }, reading]) => ({ reading, width: reading.width, text: textOf(reading, word) }))
   const { lostOnes, unlike } = findUnlikeWidths(measured)
@@ -196,15 +196,15 @@ function asSeen(read: string, inks: readonly InkBlob[][], usual: Usual): Omit<Re
   const inGap =
     seen === undefined ? insertPointAtGap(plain, inks[REREAD.gapThreshold] ?? [], { size: STRIPS.typeSize, usualGap: usual.gap }) : null
   const text = seen ?? inGap ?? plain
-  return { text, isMended: twin !== null || inGap !== null, isPartial: hasMoreFigures(text, inks, usual.width) }
+  return { text, isMended: twin !== null || inGap !== null, isPartial: hasMoreDigits(text, inks, usual.width) }
 }
 
 /** Whether one or two more digits are visible than were recognised, in both dark and faint ink. Further digits belong to neighbours. */
-function hasMoreFigures(text: string, inks: readonly InkBlob[][], usualWidth: number): boolean {
+function hasMoreDigits(text: string, inks: readonly InkBlob[][], usualWidth: number): boolean {
   const read = withoutDecimalMarks(text).length
   return inks.slice(0, 2).every((blobs) => {
-    const figures = withWholeZeros(digitBlobs(blobs, STRIPS.typeSize), text, usualWidth)
-    const more = countFigures(figures, usualWidth) - read
+    const digits = withWholeZeros(digitBlobs(blobs, STRIPS.typeSize), text, usualWidth)
+    const more = countDigits(digits, usualWidth) - read
     return more > 0 && more <= 2
   })
 }

@@ -19,7 +19,7 @@ test('resolve takes the point of the second reading when the first has the same 
   expect(resolve(word('950'), reading('9.50')).text).toBe('9.50')
 })
 
-test('resolve doubts a price with another digit than the figures that were read first', () => {
+test('resolve doubts a price with another digit than the digits that were read first', () => {
   expect(resolve(word('410'), reading('4.70'))).toMatchObject({ text: '4.70', confidence: 0.4 })
   expect(resolve({ ...word('410'), confidence: 0.9 }, reading('4.10')).confidence).toBe(0.9)
 })

@@ -11,7 +11,7 @@ import { REREAD } from './settings.ts'
 export type Reading = { text: string; confidence: number; isMended: boolean; isPartial: boolean; isUnlike?: boolean }
 
 /** Three or four digits without a point. */
-const FIGURES = /^\D?\d{3,4}\D?$/
+const DIGITS = /^\D?\d{3,4}\D?$/
 
 const HAS_SLASH = /\d[/|]\d/
 
@@ -87,7 +87,7 @@ function better(word: Word, { text, confidence, isMended }: Reading): Word {
   }
   const isBetter = !before || isMended || confidence >= word.confidence
   // '410' is not a price, but its digits are visible.
-  const isDisputed = before || !isLikePrice(word) || (FIGURES.test(word.text) && onlyDigits(word.text).length === onlyDigits(text).length)
+  const isDisputed = before || !isLikePrice(word) || (DIGITS.test(word.text) && onlyDigits(word.text).length === onlyDigits(text).length)
   return {
     ...word,
     text: isBetter ? text : word.text,

@@ -23,8 +23,8 @@ test('joinSeparatedPence joins pounds and pence when nearly all prices of a page
 test.each([
   ['few prices', rows(TYPED.slice(0, 3))],
   ['other prices with pence', rows([...TYPED, '£4.50', '£8.25'])],
-  ['figures that are no pence', rows(['£5 12', '£6 24', '£7 33', '£8 12', '£9 24', '£5 36'])],
-  ['figures further away', rows(TYPED, 60)],
+  ['digits that are no pence', rows(['£5 12', '£6 24', '£7 33', '£8 12', '£9 24', '£5 36'])],
+  ['digits further away', rows(TYPED, 60)],
 ])('joinSeparatedPence leaves %s', (_, words) => {
   expect(joinSeparatedPence(words)).toEqual(words)
 })

@@ -7,7 +7,7 @@
 export const REREAD = {
   /** Maximum number of candidates; more are noise. */
   maxPrices: 240,
-  /** Brightness thresholds for decimal points and unread digits: dark ink first, then fainter ink. Thin grey figures of a photo are in pieces at 150. */
+  /** Brightness thresholds for decimal points and unread digits: dark ink first, then fainter ink. Thin grey digits of a photo are in pieces at 150. */
   inkThresholds: [150, 190, 220],
   /** Index of the threshold at which the gaps between digits are measured. */
   gapThreshold: 1,
@@ -82,7 +82,7 @@ export const CANDIDATES = {
   illegible: 0.5,
   maxLength: 8,
   /** A price of less than this share of the type size of its column is in old-style figures; '30' has 0.65 to 0.7. Set by hand. */
-  lowFigures: 0.8,
+  lowDigits: 0.8,
   /** So many prices in halves, '7.5', show that '5-5' is one too. Set by hand. */
   minHalves: 3,
   /** Words follow the number of an item within so many heights of it; a price is followed by nothing, or by the next column. */
@@ -90,7 +90,7 @@ export const CANDIDATES = {
 } as const
 
 /**
- * Signs after figures (`misread-figures.ts`): euro signs on a page on which a cent sign is one too, and in type sizes the widest gap before a
+ * Signs after digits (`misread-digits.ts`): euro signs on a page on which a cent sign is one too, and in type sizes the widest gap before a
  * sign and the tolerance of its baseline. A space is about 0.3; `maxGapAtEdge` is that of a typewriter between pounds and pence
  * without their point; so many alike are not in doubt from a confidence of `surePence` on.
  */
@@ -100,16 +100,16 @@ export const EUROS = { minCount: 3, maxGap: 0.6, sameLine: 0.35, maxGapAtEdge: 1
 export const SEPARATED_PENCE = { minPrices: 5, minShare: 0.85, maxDeviation: 0.3 } as const
 
 /**
- * So many prices without a currency sign show that the menu prints none (`misread-figures.ts`), unless more than this share of the prices begins with
+ * So many prices without a currency sign show that the menu prints none (`misread-digits.ts`), unless more than this share of the prices begins with
  * a dollar sign. On 72 pictures without dollars at most one word in eleven did; on menus in dollars nearly all do.
  */
 export const UNSIGNED = { minCount: 6, maxDollars: 0.2 } as const
 
 /**
- * Digits that look like two (`split-figures.ts`): minimum number of other prices with as many digits, and how wide a price is at most, as a multiple of
+ * Digits that look like two (`split-digits.ts`): minimum number of other prices with as many digits, and how wide a price is at most, as a multiple of
  * their median. Another '1' makes a price of three digits about 1.15 times as wide.
  */
-export const SPLIT_FIGURES = { minPrices: 3, maxWidth: 1.07 } as const
+export const SPLIT_DIGITS = { minPrices: 3, maxWidth: 1.07 } as const
 
 /** The form of the pence of a page (`pence-form.ts`): minimum number of prices with pence, and share of them with two digits. Chosen on a wine list of 10. */
 export const PENCE_FORM = { minPrices: 4, dominantShare: 0.9 } as const
@@ -121,10 +121,10 @@ export const LONE_ELEVEN = {
   sameMiddle: 0.5,
   sameLine: 0.4,
   alone: 3,
-  /** The same after it, where the next card begins, and the height of figures. */
+  /** The same after it, where the next card begins, and the height of digits. */
   aloneAfter: 2,
   digitHeight: 0.73,
-  /** Height of each stroke at least, and its width at most, as shares of the height of figures. */
+  /** Height of each stroke at least, and its width at most, as shares of the height of digits. */
   minHeight: 0.85,
   strokeWidth: 0.4,
 } as const
@@ -276,22 +276,22 @@ export const RAISED_PENCE = {
   /** Such prices of a page, and their share of all its prices: '12"' and numbers of notes are fewer. */
   minPrices: 4,
   minShare: 0.5,
-  /** Height of a figure as a multiple of the usual one of the page, and its width: a '£' and a '1' may touch. */
+  /** Height of a digit as a multiple of the usual one of the page, and its width: a '£' and a '1' may touch. */
   minHeight: 0.6,
   maxHeight: 1.8,
   maxWidth: 1.3,
-  /** Height of raised figures, how far they end above the foot of the pounds, and begin below their top at most. */
+  /** Height of raised digits, how far they end above the foot of the pounds, and begin below their top at most. */
   minRaised: 0.3,
   maxRaised: 0.8,
   aboveFoot: 0.2,
   belowTop: 0.25,
-  /** Maximum gap between figures, and minimum space beside a price. */
+  /** Maximum gap between digits, and minimum space beside a price. */
   maxGap: 0.4,
   free: 0.5,
   sameLine: 0.15,
-  /** A sign and three figures. */
+  /** A sign and three digits. */
   maxPounds: 4,
-  /** Two figures that touch are wider than this share of their height; the strokes of an inch sign are narrower than `stroke`. */
+  /** Two digits that touch are wider than this share of their height; the strokes of an inch sign are narrower than `stroke`. */
   widthOfTwo: 1.05,
   stroke: 0.4,
   /** Maximum height of a line below the pence. */
@@ -333,8 +333,8 @@ export const SIDEWAYS = {
 } as const
 
 /**
- * Signs before prices (`ornaments.ts`), in heights of the figures. Set by hand on bullets of four faces: they are 0.2 to 0.4 high, 0.3 to 0.6 above the
- * baseline, and at least 0.4 from the figures. The sign of a currency in small type is closer to them.
+ * Signs before prices (`ornaments.ts`), in heights of the digits. Set by hand on bullets of four faces: they are 0.2 to 0.4 high, 0.3 to 0.6 above the
+ * baseline, and at least 0.4 from the digits. The sign of a currency in small type is closer to them.
  */
 export const ORNAMENTS = {
   minCount: 4,
@@ -354,21 +354,21 @@ export const ORNAMENTS = {
   maxOfLegend: 1.3,
   /** Faint edge in pixels. */
   edge: 2,
-  /** Of a price whose first figure may be the sign. */
+  /** Of a price whose first digit may be the sign. */
   confidence: 0.3,
 } as const
 
 /**
- * Figures compared with the others of the page (`figure-shapes.ts`): minimum number of prices, how many figures must look alike for another figure and for a doubt, how much they differ at most (as
- * `differenceOfShapes`), and how much more than these the most similar figure that was read alike differs at least. In type sizes unless stated otherwise: how far ink
- * may be above and below the box of a word, the common edge of a column of at least so many prices, and as a share of the usual one the minimum height of a figure.
+ * Digits compared with the others of the page (`digit-shapes.ts`): minimum number of prices, how many digits must look alike for another digit and for a doubt, how much they differ at most (as
+ * `differenceOfShapes`), and how much more than these the most similar digit that was read alike differs at least. In type sizes unless stated otherwise: how far ink
+ * may be above and below the box of a word, the common edge of a column of at least so many prices, and as a share of the usual one the minimum height of a digit.
  */
-export const FIGURE_SHAPES = {
+export const DIGIT_SHAPES = {
   minPrices: 6,
   neighbours: 3,
   minForDoubt: 2,
   alike: 0.12,
-  /** Two figures of one shape, and figures that are none; a 4 of handwriting that was read as 9 had 0.02 to another 4, and 0.35 to a 9. Set by hand. */
+  /** Two digits of one shape, and digits that are none; a 4 of handwriting that was read as 9 had 0.02 to another 4, and 0.35 to a 9. Set by hand. */
   same: 0.06,
   unlike: 0.24,
   less: 1.5,

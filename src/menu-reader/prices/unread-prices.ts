@@ -11,10 +11,10 @@ export function findUnreadPrices(blobs: readonly InkBlob[], words: readonly Word
   const lines = words.filter((word) => word.size !== null && word.confidence > UNREAD.minConfidence)
   const unread = blobs.filter((blob) => isPiece(blob, usualSize) && !words.some((word) => coversMiddle(word, blob)))
   const prices = words.filter(isLikePrice)
-  const isFigure = (blob: InkBlob) => isAsHighAsFigure(blob, usualSize) && (!isWide(blob) || endsWith(prices, blob, usualSize))
-  const figures = joinPieces(unread, UNREAD.maxPieceGap * usualSize).filter(isFigure)
+  const isDigit = (blob: InkBlob) => isAsHighAsDigit(blob, usualSize) && (!isWide(blob) || endsWith(prices, blob, usualSize))
+  const digits = joinPieces(unread, UNREAD.maxPieceGap * usualSize).filter(isDigit)
   const regions: PriceRegion[] = []
-  for (const blob of figures.sort((a, b) => a.left - b.left)) {
+  for (const blob of digits.sort((a, b) => a.left - b.left)) {
     const line = lines.find((word) => Math.abs(word.baseline - blob.bottom) < UNREAD.sameLine * usualSize)
     if (!line) continue
     const size = (blob.bottom - blob.top) / UNREAD.digitHeight
@@ -55,7 +55,7 @@ function joinPieces(pieces: readonly InkBlob[], apart: number): InkBlob[] {
   return joined
 }
 
-function isAsHighAsFigure(blob: InkBlob, usualSize: number): boolean {
+function isAsHighAsDigit(blob: InkBlob, usualSize: number): boolean {
   const [width, height] = [blob.right - blob.left, blob.bottom - blob.top]
   return (
     height > UNREAD.minHeight * UNREAD.digitHeight * usualSize &&
@@ -65,7 +65,7 @@ function isAsHighAsFigure(blob: InkBlob, usualSize: number): boolean {
   )
 }
 
-/** Whether ink is wider than one figure: a '£' and a '3' that touch, or a short word. */
+/** Whether ink is wider than one digit: a '£' and a '3' that touch, or a short word. */
 function isWide({ left, right, top, bottom }: InkBlob): boolean {
   return right - left >= UNREAD.maxWidth * (bottom - top)
 }

@@ -7,11 +7,11 @@ const header = (letters: number, ...texts: string[]) => ({
 })
 const namesOf = (...row: ReturnType<typeof header>[]) => inchesOfRow(row)?.map(({ text }) => text) ?? null
 
-test('inchesOfRow reads figures as inches when most of their signs were read as rings', () => {
+test('inchesOfRow reads digits as inches when most of their signs were read as rings', () => {
   expect(namesOf(header(1, '9'), header(2, '12°'), header(2, '15°'))).toEqual(['9"', '12"', '15"'])
 })
 
-test('inchesOfRow prefers the reading with as many figures as the ink has letters', () => {
+test('inchesOfRow prefers the reading with as many digits as the ink has letters', () => {
   expect(namesOf(header(2, '10"', '0"'), header(2, '2"', '12'))).toEqual(['10"', '12"'])
 })
 
@@ -19,7 +19,7 @@ test('inchesOfRow leaves out a 7 that was read of the sign', () => {
   expect(namesOf(header(1, '9"'), header(2, '127'), header(2, '15"'))).toEqual(['9"', '12"', '15"'])
 })
 
-test('inchesOfRow returns null when a header has no figures', () => {
+test('inchesOfRow returns null when a header has no digits', () => {
   expect(namesOf(header(1, '9"'), header(2, 'ry'))).toBeNull()
 })
 

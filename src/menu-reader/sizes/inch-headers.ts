@@ -5,9 +5,9 @@ import type { HeaderRegion } from './unread-headers.ts'
 export type HeaderReading = { text: string; confidence: number }
 
 /** Digits, followed by the characters as which the two strokes of an inch sign are read. */
-const FIGURES_AND_SIGN = /^(?<figures>\d{1,3})\s?(?<sign>["”″“°*^'’‘]{0,2})$/
+const DIGITS_AND_SIGN = /^(?<digits>\d{1,3})\s?(?<sign>["”″“°*^'’‘]{0,2})$/
 
-/** A bold 9 before the sign, which has no other figures to be compared with: 'g"', 'og"'. */
+/** A bold 9 before the sign, which has no other digits to be compared with: 'g"', 'og"'. */
 const LIKE_NINE = /^o?[gq](?<sign>["”″“°*^'’‘]{1,2})$/i
 
 /**
@@ -35,9 +35,9 @@ function bestInches(
   readings: readonly HeaderReading[],
 ): HeaderReading | null {
   const likely = readings.flatMap(({ text, confidence }): HeaderReading[] => {
-    const { figures = '', sign = '' } = partsOf(text) ?? {}
-    const isSignRead = hasSign && sign === '' && figures.length === letters + 1 && figures.endsWith('7')
-    const plain = isSignRead ? figures.slice(0, -1) : figures
+    const { digits = '', sign = '' } = partsOf(text) ?? {}
+    const isSignRead = hasSign && sign === '' && digits.length === letters + 1 && digits.endsWith('7')
+    const plain = isSignRead ? digits.slice(0, -1) : digits
     const inches = Number(plain)
     const isMeasure = inches >= SIZE_HEADERS.minInches && inches <= SIZE_HEADERS.maxInches
     return plain.length === letters && isMeasure ? [{ text: `${plain}"`, confidence }] : []
@@ -46,8 +46,8 @@ function bestInches(
   return best ?? null
 }
 
-function partsOf(text: string): { figures?: string; sign?: string } | undefined {
+function partsOf(text: string): { digits?: string; sign?: string } | undefined {
   const plain = text.replaceAll(' ', '')
   const nine = LIKE_NINE.exec(plain)?.groups
-  return nine ? { ...nine, figures: '9' } : FIGURES_AND_SIGN.exec(plain)?.groups
+  return nine ? { ...nine, digits: '9' } : DIGITS_AND_SIGN.exec(plain)?.groups
 }

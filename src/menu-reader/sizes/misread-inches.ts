@@ -14,7 +14,7 @@ const AMOUNT = new RegExp(String.raw`^${READ_SIGN}?\d{1,3}(?:[.,]\d{1,2})?$`)
 type Row = readonly { name: Word; price: Word }[]
 
 /**
- * Corrects misread sizes in inches by the lines that print all of them: below '9" £8 11" £10', '9" £8 n" £10' has 11" too. Narrow figures
+ * Corrects misread sizes in inches by the lines that print all of them: below '9" £8 11" £10', '9" £8 n" £10' has 11" too. Narrow digits
  * with an inch sign have no context, and the recogniser takes '11' for '1' or 'n'. A line whose sizes were read is never changed.
  */
 export function repairInches(read: readonly Word[]): Word[] {
@@ -34,7 +34,7 @@ export function repairInches(read: readonly Word[]): Word[] {
   return withRepaired(words, repaired)
 }
 
-/** '9"£8' becomes two words; all figures are about as wide. */
+/** '9"£8' becomes two words; all digits are about as wide. */
 function divided(word: Word): Word[] {
   const { name, amount } = GLUED.exec(word.text)?.groups ?? {}
   if (!name || !amount) return [word]
@@ -62,7 +62,7 @@ function rowsOf(words: readonly Word[]): Row[] {
     })
 }
 
-/** Whether all sizes of a line are figures that grow. */
+/** Whether all sizes of a line are digits that grow. */
 function isRead(row: Row): boolean {
   const inches = row.map(({ name }) => Number(INCHES.exec(name.text)?.groups?.inches ?? Number.NaN))
   return row.length > 1 && inches.every((size, i) => size > (inches[i - 1] ?? 0))

@@ -38,7 +38,7 @@ test('repairSizeNames keeps a number that looks like ounces when it has no price
     expect(repaired(text)).toBe(text)
 })
 
-test('repairSizeNames corrects litres whose unit was read as a figure, where a line has several', () => {
+test('repairSizeNames corrects litres whose unit was read as a digit, where a line has several', () => {
   expect(repaired('0,251 0,51')).toBe('0,25l 0,5l')
   expect(repaired('0.2! 0.4l')).toBe('0.2l 0.4l')
   expect(repaired('021 041')).toBe('0,2l 0,4l')
@@ -94,7 +94,7 @@ test('repairSizeNames keeps other words, and misread ones on pages without sizes
   expect(repaired('holf £9 / fuit £15')).toBe('holf £9 / fuit £15')
 })
 
-test('repairSizeNames corrects letters that were read for the figures of a measure', () => {
+test('repairSizeNames corrects letters that were read for the digits of a measure', () => {
   expect(repaired('asml soml z5oml 330m')).toBe('25ml 50ml 250ml 330ml')
   expect(repaired('Som Tam slam loam 25ml')).toBe('Som Tam slam loam 25ml')
 })
@@ -104,7 +104,7 @@ test('isUnusualMeasure returns true for millilitres in which no drink is sold', 
   expect(['1"', '11"'].map(isUnusualMeasure)).toEqual([true, false])
 })
 
-test('correctMeasure removes a figure of an unusual measure when the ink has one letter less', () => {
+test('correctMeasure removes a digit of an unusual measure when the ink has one letter less', () => {
   expect(correctMeasure('580ml', 4)).toBe('50ml')
   expect(correctMeasure('580ml', 5)).toBe('580ml')
   expect(correctMeasure('250ml', 4)).toBe('250ml')

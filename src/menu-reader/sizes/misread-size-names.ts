@@ -13,11 +13,11 @@ const MISREAD: readonly [RegExp, string][] = [
   [/^(?!(?:lot|tot|toll|foil|toil)$)[ftl(][uo][itl1]{1,2}[tl]?$/i, 'full'],
 ]
 const HALF_OR_FULL = ['half', 'full']
-/** Figures and an 'm', whose small, thin 'l' was misread. No other word on a menu looks like that. */
-const MILLILITRES = /^(?<figures>\d{3})m[\]|1iI!tdfjrh]$/
-/** Small figures are taken for letters: 'soml' is 50ml, 'asml' is 25ml. Only measures that drinks are sold in. */
-const LETTERS_ML = /^(?<figures>[\dosalizOSI|]{2,3})m[l\]|1iI!]$|^(?<plain>\d{3})m$/
-const LIKE_FIGURES: Record<string, string> = { o: '0', O: '0', s: '5', S: '5', a: '2', z: '2', l: '1', i: '1', I: '1', '|': '1' }
+/** Digits and an 'm', whose small, thin 'l' was misread. No other word on a menu looks like that. */
+const MILLILITRES = /^(?<digits>\d{3})m[\]|1iI!tdfjrh]$/
+/** Small digits are taken for letters: 'soml' is 50ml, 'asml' is 25ml. Only measures that drinks are sold in. */
+const LETTERS_ML = /^(?<digits>[\dosalizOSI|]{2,3})m[l\]|1iI!]$|^(?<plain>\d{3})m$/
+const LIKE_DIGITS: Record<string, string> = { o: '0', O: '0', s: '5', S: '5', a: '2', z: '2', l: '1', i: '1', I: '1', '|': '1' }
 const MEASURES = new Set([
   '25',
   '35',
@@ -43,18 +43,18 @@ const MEASURES = new Set([
  * Litres and centilitres whose unit was read as other letters or signs, or whose comma was lost: '0,251' is 0,25l, '021' is 0,2l, '12a' is 12cl. Only
  * measures in which drinks are sold.
  */
-const LIKE_VOLUMES: readonly { pattern: RegExp; name: (figures: string) => string }[] = [
+const LIKE_VOLUMES: readonly { pattern: RegExp; name: (digits: string) => string }[] = [
   {
-    pattern: /^(?<figures>0[.,]?(?:1|2|25|3|33|4|5|7|75))[l1I|!\]]$/,
-    name: (figures) => `${/^0[.,]/.test(figures) ? figures : figures.replace('0', '0,')}l`,
+    pattern: /^(?<digits>0[.,]?(?:1|2|25|3|33|4|5|7|75))[l1I|!\]]$/,
+    name: (digits) => `${/^0[.,]/.test(digits) ? digits : digits.replace('0', '0,')}l`,
   },
-  { pattern: /^(?<figures>1[025]|20|25|33|35|37|50|70|75|100)(?:[c¢][lI1|!]?|d|a)$/, name: (figures) => `${figures} cl` },
+  { pattern: /^(?<digits>1[025]|20|25|33|35|37|50|70|75|100)(?:[c¢][lI1|!]?|d|a)$/, name: (digits) => `${digits} cl` },
 ]
-/** A unit apart from its figures that was read as another letter: '50 d'. */
+/** A unit apart from its digits that was read as another letter: '50 d'. */
 const LIKE_UNIT = /^(?:[c¢][lI1|!]?|d{1,2}|a)$/
-const OUNCES = /^(?<figures>[1-9]\d?)[0Oo]{1,2}z$/
+const OUNCES = /^(?<digits>[1-9]\d?)[0Oo]{1,2}z$/
 /** The same with a '2' for the 'z', on pages that print 'oz' legibly: '802', '1202'. */
-const LIKE_OUNCES = /^(?<figures>[1-9]\d?)[0Oo][2zZ]$/
+const LIKE_OUNCES = /^(?<digits>[1-9]\d?)[0Oo][2zZ]$/
 const LEGIBLE_OUNCES = /^\d{1,2}[o0]z$/i
 /** The number of an energy value, '602 kcal', is not a measure in ounces. */
 const ENERGY = /^(?:k?cal|kj)/i
@@ -70,8 +70,8 @@ const OTHER_SIZES = ['sm', 'sml', 'small', 'reg', 'regular', 'med', 'medium']
 const TOUCHING = new RegExp(String.raw`^(?<amount>${READ_SIGN}?\d{1,3}[.,]\d\d)(?<name>\S{2,7})$`)
 /** The same with ounces after a comma: '£24.5,160z'. */
 const TOUCHING_OUNCES = new RegExp(String.raw`^(?<amount>${SIGN}\d{1,3}(?:[.,]\d{1,2})?)[,/|](?<name>[1-9]\d?[0Oo]{1,2}z)$`)
-/** Ounces before a price that they touch: '80z£24', '1202£32'. No price has so many figures before its sign. */
-const PRICED_OUNCES = new RegExp(String.raw`^(?<name>(?<figures>[1-9]\d?)[0Oo][zZ2])(?<price>${SIGN}\d{1,3}(?:[.,]\d{1,2})?)$`)
+/** Ounces before a price that they touch: '80z£24', '1202£32'. No price has so many digits before its sign. */
+const PRICED_OUNCES = new RegExp(String.raw`^(?<name>(?<digits>[1-9]\d?)[0Oo][zZ2])(?<price>${SIGN}\d{1,3}(?:[.,]\d{1,2})?)$`)
 const AMOUNT_FOLLOWS = new RegExp(String.raw`^${READ_SIGN}?\d`)
 /** One price alone, which is no other misread measure in ounces. */
 const WHOLE_AMOUNT = new RegExp(String.raw`^${READ_SIGN}?\d{1,2}(?:[.,]\d{1,2})?$`)
@@ -94,11 +94,11 @@ export function repairSizeNames(read: readonly Word[]): Word[] {
     // A unit after a number is kept at any confidence, because it is too short for the recogniser.
     if (UNIT.test(word.text) && words.some((other) => /^\d{1,3}$/.test(other.text) && isNext(other, word)))
       return { ...word, confidence: Math.max(word.confidence, SIZE_WORDS.repaired) }
-    const { figures } = MILLILITRES.exec(word.text)?.groups ?? {}
-    if (figures && MEASURES.has(figures)) return corrected(word, `${figures}ml`)
+    const { digits } = MILLILITRES.exec(word.text)?.groups ?? {}
+    if (digits && MEASURES.has(digits)) return corrected(word, `${digits}ml`)
     const measure = measureIn(word.text)
     if (measure) return { ...word, text: `${measure}ml` }
-    const ounces = (OUNCES.exec(word.text) ?? (hasOunces && isPriced(word, words) ? LIKE_OUNCES.exec(word.text) : null))?.groups?.figures
+    const ounces = (OUNCES.exec(word.text) ?? (hasOunces && isPriced(word, words) ? LIKE_OUNCES.exec(word.text) : null))?.groups?.digits
     if (ounces) return { ...word, text: `${ounces}oz` }
     const large = LARGE.exec(word.text)?.groups?.large
     if (large && OTHER_SIZES.some(isPrinted))
@@ -116,8 +116,8 @@ function repairVolumes(read: readonly Word[]): Word[] {
   const { words, parts } = joinUnits(read)
   const nameOf = ({ text }: Word) =>
     LIKE_VOLUMES.flatMap(({ pattern, name }) => {
-      const figures = pattern.exec(text)?.groups?.figures
-      return figures ? [name(figures)] : []
+      const digits = pattern.exec(text)?.groups?.digits
+      return digits ? [name(digits)] : []
     })[0]
   const likely = words.filter((word) => nameOf(word) !== undefined || VOLUME.test(word.text))
   const volume = (word: Word) => Number.parseFloat((nameOf(word) ?? word.text).replace(',', '.'))
@@ -173,7 +173,7 @@ function splitTouching(word: Word, hasOunces: boolean): Word[] {
   if (priced) {
     const at = word.left + ((word.right - word.left) * (priced.name ?? '').length) / word.text.length
     return [
-      { ...word, text: `${priced.figures}oz`, right: at },
+      { ...word, text: `${priced.digits}oz`, right: at },
       { ...word, text: priced.price ?? '', left: at },
     ]
   }
@@ -204,17 +204,17 @@ function isAboveColumns(word: Word, words: readonly Word[]): boolean {
   return row.some(({ text }) => /^(?:pints?|third|schooner|full)$/i.test(text)) && row.every(isName)
 }
 
-/** Null unless letters were read for some of the figures. */
+/** Null unless letters were read for some of the digits. */
 function measureIn(text: string): string | null {
-  const { figures: read, plain } = LETTERS_ML.exec(text)?.groups ?? {}
+  const { digits: read, plain } = LETTERS_ML.exec(text)?.groups ?? {}
   const letters = read ?? plain
-  const figures = [...(letters ?? '')].map((letter) => LIKE_FIGURES[letter] ?? letter).join('')
-  return letters && (letters !== figures || !text.endsWith('l')) && MEASURES.has(figures) ? figures : null
+  const digits = [...(letters ?? '')].map((letter) => LIKE_DIGITS[letter] ?? letter).join('')
+  return letters && (letters !== digits || !text.endsWith('l')) && MEASURES.has(digits) ? digits : null
 }
 
 export function isUnusualMeasure(text: string): boolean {
-  const figures = millilitresIn(text)
-  return (figures !== undefined && !MEASURES.has(figures)) || ONE_INCH.test(text)
+  const digits = millilitresIn(text)
+  return (digits !== undefined && !MEASURES.has(digits)) || ONE_INCH.test(text)
 }
 
 /** Misreadings of 9 inches: no other digit looks like these letters. */
@@ -225,16 +225,16 @@ const ONE_INCH = /^1\s?(?:["”″]|'')$/
 
 /** Whether a text is a measure in which drinks are sold, such as '330ml'. A misread one is hardly ever another of them. */
 export function isUsualMeasure(text: string): boolean {
-  const figures = millilitresIn(text)
-  return figures !== undefined && MEASURES.has(figures)
+  const digits = millilitresIn(text)
+  return digits !== undefined && MEASURES.has(digits)
 }
 
 function millilitresIn(text: string): string | undefined {
-  return /^(?<figures>\d{2,3})\s?ml$/i.exec(text)?.groups?.figures
+  return /^(?<digits>\d{2,3})\s?ml$/i.exec(text)?.groups?.digits
 }
 
 /**
- * Corrects a measure that was read alone. Letters stand for figures ('SOml' is 50ml), and a measure in which no drink is sold loses the figure that
+ * Corrects a measure that was read alone. Letters stand for digits ('SOml' is 50ml), and a measure in which no drink is sold loses the digit that
  * is one more than the ink has, when only one measure is left: '580ml' with four letters is 50ml. What looks like 'half' or 'full' is corrected where
  * the page prints one of the two, because menus print both. Other text stays.
  * @param letters how many separate letters the ink has
@@ -248,10 +248,10 @@ export function correctMeasure(text: string, letters: number, words: readonly Wo
   const name = isHalfOrFullPrinted ? MISREAD.find(([pattern]) => pattern.test(text))?.[1] : undefined
   if (name && text.toLowerCase() !== name) return /^\p{Lu}/u.test(text) ? name.charAt(0).toUpperCase() + name.slice(1) : name
   if (!isUnusualMeasure(text) || text.replaceAll(' ', '').length !== letters + 1) return text
-  const figures = /^\d+/.exec(text)?.[0] ?? ''
-  const shorter = new Set([...figures].map((_, i) => figures.slice(0, i) + figures.slice(i + 1)).filter((one) => MEASURES.has(one)))
+  const digits = /^\d+/.exec(text)?.[0] ?? ''
+  const shorter = new Set([...digits].map((_, i) => digits.slice(0, i) + digits.slice(i + 1)).filter((one) => MEASURES.has(one)))
   const [only] = shorter
-  return only && shorter.size === 1 ? text.replace(figures, only) : text
+  return only && shorter.size === 1 ? text.replace(digits, only) : text
 }
 
 /** Whether `other` follows `word` on its line, at most `maxGap` type sizes to the right of it. */

@@ -8,7 +8,7 @@ export const LITRES = String.raw`(?:0[.,](?:02|04|05|1|125|15|2|25|3|33|4|5|7|75
 const WHOLE_LITRES = new RegExp(`^${LITRES}$`, 'i')
 
 /** Cups in ounces. '12oz' and '16oz' are also read as '120z' and '1602'. */
-const OUNCES = /^(?<figures>[4-9]|1\d|2[0-4])[o0][z2]$/i
+const OUNCES = /^(?<digits>[4-9]|1\d|2[0-4])[o0][z2]$/i
 
 /** Whether a text is a measure in litres, with its unit. */
 export function isLitres(text: string): boolean {
@@ -20,7 +20,7 @@ export function endsInLitre(text: string): string {
   return WHOLE_LITRES.test(text) ? text.replace(/.$/u, 'l') : text
 }
 
-/** Corrects units of measures that were read as figures: litres right before prices, and ounces on a line of them. */
+/** Corrects units of measures that were read as digits: litres right before prices, and ounces on a line of them. */
 export function withUnits(words: readonly Word[]): Word[] {
   const litres = words.filter((word) => WHOLE_LITRES.test(word.text) && words.some((other) => isPriceAfter(word, other)))
   const ounces = words.filter(
@@ -28,7 +28,7 @@ export function withUnits(words: readonly Word[]): Word[] {
   )
   if (litres.length < MISREAD_UNITS.minLitres && ounces.length === 0) return [...words]
   return words.map((word) => {
-    if (ounces.includes(word)) return { ...word, text: `${OUNCES.exec(word.text)?.groups?.figures}oz` }
+    if (ounces.includes(word)) return { ...word, text: `${OUNCES.exec(word.text)?.groups?.digits}oz` }
     // One alone may be a price.
     return litres.length >= MISREAD_UNITS.minLitres && litres.includes(word) ? { ...word, text: endsInLitre(word.text) } : word
   })

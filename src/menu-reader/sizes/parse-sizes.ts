@@ -13,7 +13,7 @@ const WORDS = [
 ].join('|')
 /** Examples: '175ml', 'Bottle', 'sm', '12"', '6 pcs', 'half pint', '0,75 l', 'Flasche'. */
 export const SIZE_NAME = String.raw`(?:\d{1,4}\s?(?:ml|cl|g)|\d(?:[.,]\d{1,2})?\s?l(?:itre|iter|itro)?|\d{1,2}\s?(?:["”″]|''|in(?:ch)?\b|oz|p(?:ie)?ces?\b|pcs?\b)|${WORDS}|s|m|l)\.?`
-/** All figures that follow each other: '175ml' is not 17 for '5ml', and '0,3l' no large one for 0.30. */
+/** All digits that follow each other: '175ml' is not 17 for '5ml', and '0,3l' no large one for 0.30. */
 const AMOUNT = String.raw`(?!0[.,]\d{1,3}\s?l\b)(?:${SIGN}\s?)?\d{1,4}(?:[.,·]\d{1,2}|[.,][-–—]{1,2})?(?!\d)(?:\s?${SIGN}|p)?`
 const NEXT = String.raw`(?:\s?[/|,;·–—-]\s?|\s)`
 const NAME_FIRST = new RegExp(String.raw`^(?:(?<![\p{L}\d])${SIZE_NAME}\s?[:=-]?\s?${AMOUNT}(?:${NEXT}(?!$)|$)){2,8}$`, 'iu')
@@ -67,13 +67,13 @@ export function isInOrder(sizes: readonly ItemSize[]): boolean {
 
 /** Whether measures of one unit grow with their prices. 9, 7 and 16 inches were misread. */
 export function areMeasuresInOrder(sizes: readonly ItemSize[]): boolean {
-  const measures = sizes.map(({ name }) => /^(?<figures>\d+)\s?(?<unit>\D+)$/.exec(name)?.groups)
+  const measures = sizes.map(({ name }) => /^(?<digits>\d+)\s?(?<unit>\D+)$/.exec(name)?.groups)
   return sizes.every(({ price }, i) => {
     const [measure, before] = [measures[i], measures[i - 1]]
     if (!measure || !before || measure.unit !== before.unit) return true
     return (
-      Number(measure.figures) !== Number(before.figures) &&
-      (Number(measure.figures) - Number(before.figures)) * (price - (sizes[i - 1]?.price ?? price)) >= 0
+      Number(measure.digits) !== Number(before.digits) &&
+      (Number(measure.digits) - Number(before.digits)) * (price - (sizes[i - 1]?.price ?? price)) >= 0
     )
   })
 }

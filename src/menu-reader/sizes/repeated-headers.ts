@@ -42,7 +42,7 @@ export function isPartOfMeasure(text: string, row: readonly { text: string }[]):
   return /^s?ml$/i.test(text) && row.some((other) => isMeasure(other.text))
 }
 
-/** A name of a size of one word. Bare figures are none. */
+/** A name of a size of one word. Bare digits are none. */
 function isHeader(text: string): boolean {
   return text.length >= REPEATED_HEADERS.minLetters && text.length <= REPEATED_HEADERS.maxLetters && isSizeName(text)
 }

@@ -42,7 +42,7 @@ test('rereadHeaders takes the name that the page prints elsewhere when one lette
   expect(texts.filter((text) => text === 'bouteille')).toHaveLength(2)
 })
 
-test('rereadHeaders takes no measure in inches with fewer figures than the ink has letters', async () => {
+test('rereadHeaders takes no measure in inches with fewer digits than the ink has letters', async () => {
   const prices = [200, 260, 320].flatMap((y) => [at('3.20', 300, y), at('4.50', 400, y)])
   const words = [...prices, at('9"', 300, 150), at('xx', 400, 150)]
   const recogniser = {

@@ -28,7 +28,7 @@ export async function rereadHeaders(picture: GreyImage, words: readonly Word[], 
     })
     // The ink never has more pieces than letters; touching letters make fewer.
     const best = readings
-      .filter(({ name }) => !lacksFigures(name, header) && !isUnusualMeasure(name) && !isPartOfWord(name, header))
+      .filter(({ name }) => !lacksDigits(name, header) && !isUnusualMeasure(name) && !isPartOfWord(name, header))
       .sort((a, b) => b.confidence - a.confidence)[0]
     if (!best) return []
     for (const word of header.words) replaced.add(word)
@@ -73,10 +73,10 @@ async function readAll(
   return cells.map((cell) => read.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left))
 }
 
-/** Whether a measure in inches has fewer figures than the ink has letters: the sign is too small to count. */
-function lacksFigures(name: string, { letters }: HeaderRegion): boolean {
-  const figures = /^(?<figures>\d+)\s?(?:["”″]|'')$/.exec(name)?.groups?.figures
-  return figures !== undefined && figures.length < letters
+/** Whether a measure in inches has fewer digits than the ink has letters: the sign is too small to count. */
+function lacksDigits(name: string, { letters }: HeaderRegion): boolean {
+  const digits = /^(?<digits>\d+)\s?(?:["”″]|'')$/.exec(name)?.groups?.digits
+  return digits !== undefined && digits.length < letters
 }
 
 /** Whether a name of a size is only a part of a longer word that was read with confidence: 'M' of the heading 'Meze', above the numbers of dishes. */

@@ -16,7 +16,7 @@ export const SIZE_HEADERS = {
   minAlike: 3,
   /** Widest space inside the name of one size, 'half pint'; columns are further apart. Twice the usual space of 0.3. */
   maxSpace: 0.6,
-  /** Figures with inch signs have a baseline that is too high. */
+  /** Digits with inch signs have a baseline that is too high. */
   sameLine: 0.7,
   /** Maximum distance between a price and the name of its size above, of their edges or middles. */
   maxOffset: 2.2,
@@ -66,7 +66,7 @@ export const CHOICE_HEADERS = { minRows: 3, maxWords: 2, maxRise: 3, margin: 1.5
 /** Misread names of sizes (`misread-size-names.ts`), as multiples of the type size; chosen on seeds 10100 to 10131. */
 export const SIZE_WORDS = {
   sameLine: 0.35,
-  /** Figures of small type have inaccurate baselines. */
+  /** Digits of small type have inaccurate baselines. */
   sameRow: 0.6,
   /** Maximum distance between the name of a size and its price; a space is about 0.3. */
   maxGap: 1,
@@ -106,14 +106,14 @@ export const TOUCHING_SIZES = {
   row: 16,
   /** Distance in type sizes of a gap from the place where a part should begin. */
   reach: 0.5,
-  /** Widths of an 'm' and of narrow letters, as a share of that of a figure. */
+  /** Widths of an 'm' and of narrow letters, as a share of that of a digit. */
   wide: 1.6,
   narrow: 0.5,
   /** Minimum number of slashes in a word of several amounts: a pair of them is recognised better as a whole. */
   minSlashes: 2,
 } as const
 
-/** Units of measures that were read as figures (`misread-units.ts`): minimum number of measures in litres, and the distance of baselines of a line as a share of the height of its words. Set by hand. */
+/** Units of measures that were read as digits (`misread-units.ts`): minimum number of measures in litres, and the distance of baselines of a line as a share of the height of its words. Set by hand. */
 export const MISREAD_UNITS = { minLitres: 2, sameLine: 0.6 } as const
 
 /**

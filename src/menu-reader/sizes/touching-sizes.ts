@@ -104,7 +104,7 @@ function splitAt(word: Word, parts: readonly Part[], blobs: readonly InkBlob[]):
   return parts.flatMap(({ text }, i) => {
     const [left, right] = [starts[i]?.start ?? word.left, starts[i + 1]?.end ?? word.right]
     const confidence = word.text.includes(text) ? word.confidence : Math.min(word.confidence, SIZE_WORDS.repaired)
-    // A slash that touches a figure has no gap of its own.
+    // A slash that touches a digit has no gap of its own.
     if (right <= left) return text === '/' ? [{ ...word, text, left: left - 1, right: left, confidence }] : []
     return [{ ...word, text, left, right, confidence }]
   })

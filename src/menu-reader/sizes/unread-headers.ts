@@ -40,10 +40,10 @@ const INCHES = /^\d{1,2}\s?(?:["”″]|'')$/
 function isRising(row: readonly HeaderRegion[]): boolean {
   const measures = [...row]
     .sort((a, b) => a.left - b.left)
-    .map((header) => /^(?<figures>\d+)\s?(?<unit>\D+)$/.exec(textOf(header.words))?.groups)
+    .map((header) => /^(?<digits>\d+)\s?(?<unit>\D+)$/.exec(textOf(header.words))?.groups)
   return measures.every((measure, i) => {
     const before = measures[i - 1]
-    return !measure || !before || measure.unit !== before.unit || Number(measure.figures) > Number(before.figures)
+    return !measure || !before || measure.unit !== before.unit || Number(measure.digits) > Number(before.digits)
   })
 }
 

@@ -26,7 +26,7 @@ export function splitFromSymbol(word: Word, ink: readonly InkBlob[]): Word[] {
 
 /** What '*', '†', '‡' and '°' right after a word are read as. A dagger is most like a small t. */
 const SIGNS_AT_END = /^[*†‡°º#"'^+~{}[\]()|!tflijITJ1]+$/u
-const LETTER_OR_FIGURE = /[\p{L}\p{N}]/u
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 /**
  * Parts a name from symbols that touch it: 'Bloomert' for 'Bloomer†'. Letters count as symbols only where the language has the word without them, and not with
@@ -58,7 +58,7 @@ function signsAtEnd(text: string, isWord: Dictionary): number {
   for (let count = 1; count <= PLAIN_SYMBOLS.maxCharacters; count++) {
     const [bareWord, tail] = [text.slice(0, -count), text.slice(-count)]
     if (!SIGNS_AT_END.test(tail)) return 0
-    if (/\p{L}{3,}$/u.test(bareWord) && (isWord(bareWord) || !LETTER_OR_FIGURE.test(tail)) && !(/\p{L}/u.test(tail) && !isWord(bareWord)))
+    if (/\p{L}{3,}$/u.test(bareWord) && (isWord(bareWord) || !LETTER_OR_DIGIT.test(tail)) && !(/\p{L}/u.test(tail) && !isWord(bareWord)))
       return count
   }
   return 0

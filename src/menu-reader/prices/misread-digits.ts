@@ -4,15 +4,15 @@ import { isLikePrice } from './candidates.ts'
 import type { PenceForm } from './pence-form.ts'
 import { CANDIDATES, EUROS, REREAD, UNSIGNED } from './settings.ts'
 
-const ENDS_IN_RING = new RegExp(String.raw`^(?<figures>[${SIGNS}]?\d{1,3}[.,:-]?\d?)[°º¢]$`)
+const ENDS_IN_RING = new RegExp(String.raw`^(?<digits>[${SIGNS}]?\d{1,3}[.,:-]?\d?)[°º¢]$`)
 const DASH = new RegExp(String.raw`^(?<pounds>[${SIGNS}]?\d{1,3})[-–:](?<pence>\d{2})$`)
 
 /**
- * Corrects euro signs, and prices in old-style figures at the edge of a column of prices. The zero of such figures is a small ring, which is read as
- * a degree or cent sign: '57°' is 570, in doubt. A dash or colon before two last figures is the point, where the menu prints its pence with two
+ * Corrects euro signs, and prices in old-style figures at the edge of a column of prices. The zero of such digits is a small ring, which is read as
+ * a degree or cent sign: '57°' is 570, in doubt. A dash or colon before two last digits is the point, where the menu prints its pence with two
  * digits: '5-90' is 5.90, because a range would be '5.00-9.00'. There a price without a point has lost it: '57°' stays as it is, in doubt.
  */
-export function repairMisreadFigures(printed: readonly Word[], form: PenceForm): Word[] {
+export function repairMisreadDigits(printed: readonly Word[], form: PenceForm): Word[] {
   const signed = joinSigns(repairEuros(printed).map(withFive))
   const words = withOne(form === 'two' ? joinPence(signed) : withHalf(signed))
   const prices = words.filter(isLikePrice)
@@ -28,9 +28,9 @@ export function repairMisreadFigures(printed: readonly Word[], form: PenceForm):
     if (mayLackSigns && FIVE.test(word.text) && !column.some(({ text }) => HAS_OTHER_SIGN.test(text)))
       return { ...word, text: word.text.replace(FIVE, '5'), confidence: Math.min(word.confidence, REREAD.disputedConfidence) }
     const pointed = withPoint(word.text, form)
-    const figures = rings.includes(word.text.at(-1) ?? ' ') ? ENDS_IN_RING.exec(word.text)?.groups?.figures : undefined
-    if (!figures) return { ...word, text: pointed }
-    const text = withPoint(`${figures}0`, form)
+    const digits = rings.includes(word.text.at(-1) ?? ' ') ? ENDS_IN_RING.exec(word.text)?.groups?.digits : undefined
+    if (!digits) return { ...word, text: pointed }
+    const text = withPoint(`${digits}0`, form)
     const isPointLost = form === 'two' && !HAS_DECIMAL_MARK.test(text)
     return { ...word, text: isPointLost ? word.text : text, confidence: Math.min(word.confidence, REREAD.disputedConfidence) }
   })
@@ -91,7 +91,7 @@ const HAS_FOREIGN_SIGN = new RegExp(`[${FOREIGN_SIGNS}]`)
 
 const CENT_FOR_EURO = /(?<=\d\s?)¢€?$/
 
-/** Letters beside figures before a euro sign are figures: '5l€'. */
+/** Letters beside digits before a euro sign are digits: '5l€'. */
 const EURO_WITH_LETTERS = /^(?=.*\d)[\dlI|oO]{1,3}(?:[.,][\doO]{2})?€$/
 
 /** Corrects '5¢' on pages that print euros: no menu has prices in cents with the sign of the dollar's cent. */
@@ -104,13 +104,11 @@ function repairEuros(words: readonly Word[]): Word[] {
   })
 }
 
-/** Joins figures and the currency sign after them: '26' and '€'. Apart, a part of the sign would be recognised with the figures. */
+/** Joins digits and the currency sign after them: '26' and '€'. Apart, a part of the sign would be recognised with the digits. */
 function joinSigns(words: readonly Word[]): Word[] {
   const signs = words.filter(({ text }) => SIGN_ALONE.test(text))
   const signAfter = new Map(
-    words
-      .filter(({ text }) => FIGURES.test(text))
-      .flatMap((word) => signs.filter((sign) => isNext(word, sign)).map((sign) => [word, sign])),
+    words.filter(({ text }) => DIGITS.test(text)).flatMap((word) => signs.filter((sign) => isNext(word, sign)).map((sign) => [word, sign])),
   )
   const joined = new Set(signAfter.values())
   return words.flatMap((word) => {
@@ -120,38 +118,38 @@ function joinSigns(words: readonly Word[]): Word[] {
   })
 }
 
-/** Joins pounds and the two figures close after them, where the menu prints its pence with two digits: '£6' and '60' lost their point. */
+/** Joins pounds and the two digits close after them, where the menu prints its pence with two digits: '£6' and '60' lost their point. */
 export function joinPence(words: readonly Word[]): Word[] {
   const pence = words.filter(({ text }) => /^\d{2}$/.test(text))
   const penced = words.filter(({ text }) => ENDS_IN_PENCE.test(text))
   // Without a sign, only where prices with pence end: a typewriter has as wide a gap in '10 80' as between words.
-  const isAtEdge = (figures: Word) =>
-    penced.filter(({ right }) => Math.abs(right - figures.right) < CANDIDATES.tolerance * (figures.bottom - figures.top)).length >=
+  const isAtEdge = (digits: Word) =>
+    penced.filter(({ right }) => Math.abs(right - digits.right) < CANDIDATES.tolerance * (digits.bottom - digits.top)).length >=
     CANDIDATES.minInColumn
   const after = new Map(
     words.flatMap((word) => {
       const isSigned = /^[£€]\d{1,2}$/.test(word.text)
       if (!isSigned && !/^\d{1,2}$/.test(word.text)) return []
       return pence
-        .filter((figures) => (isSigned ? isNext(word, figures) : isNext(word, figures, EUROS.maxGapAtEdge) && isAtEdge(figures)))
-        .map((figures) => [word, figures] as const)
+        .filter((digits) => (isSigned ? isNext(word, digits) : isNext(word, digits, EUROS.maxGapAtEdge) && isAtEdge(digits)))
+        .map((digits) => [word, digits] as const)
     }),
   )
   const joined = new Set(after.values())
   // Several prices with the same gap show that it is the usual gap of this typeface.
   const areAlike = [...after.keys()].filter(({ text }) => /^\d/.test(text)).length >= EUROS.minAlike
   return words.flatMap((word) => {
-    const figures = after.get(word)
+    const digits = after.get(word)
     if (joined.has(word)) return []
-    const least = Math.min(word.confidence, figures?.confidence ?? 1)
+    const least = Math.min(word.confidence, digits?.confidence ?? 1)
     const isSure = areAlike && least >= EUROS.surePence
     const confidence = isSure ? least : Math.min(least, REREAD.disputedConfidence)
-    return figures ? [{ ...word, text: `${word.text}.${figures.text}`, right: figures.right, confidence }] : [word]
+    return digits ? [{ ...word, text: `${word.text}.${digits.text}`, right: digits.right, confidence }] : [word]
   })
 }
 
 const SIGN_ALONE = new RegExp(`^[${FOREIGN_SIGNS}]$`)
-const FIGURES = /^\d{1,3}(?:[.,]\d{1,2})?$/
+const DIGITS = /^\d{1,3}(?:[.,]\d{1,2})?$/
 
 function isNext(word: Word, sign: Word, maxGap: number = EUROS.maxGap): boolean {
   const size = sizeOrHeight(word)

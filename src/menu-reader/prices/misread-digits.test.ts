@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/word.ts'
-import { repairMisreadFigures } from './misread-figures.ts'
+import { repairMisreadDigits } from './misread-digits.ts'
 
 function word(text: string, i: number, right = 500): Word {
   return {
@@ -18,58 +18,58 @@ function word(text: string, i: number, right = 500): Word {
 
 const column = ['4.40', '6.80', '12.20', '8.50'].map((text, i) => word(text, i))
 const repaired = (text: string, form: 'two' | 'any' = 'two', right = 500) =>
-  repairMisreadFigures([...column, word(text, 5, right)], form).at(-1)?.text
+  repairMisreadDigits([...column, word(text, 5, right)], form).at(-1)?.text
 
-test('repairMisreadFigures reads a ring at the end of a price as a zero', () => {
+test('repairMisreadDigits reads a ring at the end of a price as a zero', () => {
   expect(['57°', '£77°', '12¢'].map((text) => repaired(text, 'any'))).toEqual(['570', '£770', '120'])
   expect(['9-5¢', '7:9¢', '9.5°'].map((text) => repaired(text))).toEqual(['9.50', '7.90', '9.50'])
 })
 
-test('repairMisreadFigures reads a capital I before a figure as a one when it is in a column of prices', () => {
+test('repairMisreadDigits reads a capital I before a digit as a one when it is in a column of prices', () => {
   expect(['I0', 'l6.5', '|8'].map((text) => repaired(text, 'any'))).toEqual(['10', '16.5', '18'])
-  expect([...repairMisreadFigures([...column, word('I0', 5)], 'any')].at(-1)?.confidence).toBe(0.4)
+  expect([...repairMisreadDigits([...column, word('I0', 5)], 'any')].at(-1)?.confidence).toBe(0.4)
   expect(repaired('I0', 'any', 300)).toBe('I0')
 })
 
-test('repairMisreadFigures reads 5-5 as a half, in doubt, when the menu prints halves as 7.5', () => {
+test('repairMisreadDigits reads 5-5 as a half, in doubt, when the menu prints halves as 7.5', () => {
   const halves = ['7.5', '25.5', '6.5', '8'].map((text, i) => word(text, i))
-  const last = (printed: Word[]) => repairMisreadFigures(printed, 'any').at(-1)
+  const last = (printed: Word[]) => repairMisreadDigits(printed, 'any').at(-1)
   expect(last([...halves, word('5-5', 5)])).toMatchObject({ text: '5.5', confidence: 0.4 })
   expect(last([...halves, word('12-5', 5)])?.text).toBe('12-5')
   expect(last([...halves, word('5-5', 5, 300)])?.text).toBe('5-5')
   expect(last([...column, word('5-5', 5)])?.text).toBe('5-5')
 })
 
-test('repairMisreadFigures marks a price as doubtful when its last zero was a ring', () => {
+test('repairMisreadDigits marks a price as doubtful when its last zero was a ring', () => {
   const rings = [...column, word('12°', 5), word('5-90', 6)]
-  expect(repairMisreadFigures(rings, 'any').at(-2)?.confidence).toBe(0.4)
-  expect(repairMisreadFigures(rings, 'two').at(-1)?.confidence).toBe(0.9)
+  expect(repairMisreadDigits(rings, 'any').at(-2)?.confidence).toBe(0.4)
+  expect(repairMisreadDigits(rings, 'two').at(-1)?.confidence).toBe(0.9)
 })
 
-test('repairMisreadFigures keeps a ring, in doubt, when the menu prints two digits of pence and the price has no point', () => {
+test('repairMisreadDigits keeps a ring, in doubt, when the menu prints two digits of pence and the price has no point', () => {
   for (const text of ['12¢', '12°', '£12°'])
-    expect(repairMisreadFigures([...column, word(text, 5)], 'two').at(-1)).toMatchObject({ text, confidence: 0.4 })
+    expect(repairMisreadDigits([...column, word(text, 5)], 'two').at(-1)).toMatchObject({ text, confidence: 0.4 })
 })
 
-test('repairMisreadFigures does not read a cent sign as a zero when the page has another currency sign than the pound', () => {
+test('repairMisreadDigits does not read a cent sign as a zero when the page has another currency sign than the pound', () => {
   for (const sign of ['$4', '€']) {
     const foreign = [...column, word(sign, 6, 300), word('12¢', 5)]
-    expect(repairMisreadFigures(foreign, 'any').at(-1)).toMatchObject({ text: '12¢', confidence: 0.9 })
+    expect(repairMisreadDigits(foreign, 'any').at(-1)).toMatchObject({ text: '12¢', confidence: 0.9 })
   }
 })
 
-test('repairMisreadFigures reads a dash as the point when the menu prints two digits of pence', () => {
+test('repairMisreadDigits reads a dash as the point when the menu prints two digits of pence', () => {
   expect(repaired('5-90')).toBe('5.90')
   expect(repaired('5-90', 'any')).toBe('5-90')
 })
 
-test('repairMisreadFigures keeps degrees outside a column of prices', () => {
+test('repairMisreadDigits keeps degrees outside a column of prices', () => {
   expect(repaired('45°', 'two', 300)).toBe('45°')
 })
 
-test('repairMisreadFigures reads a cent sign as the euro sign when the menu prints euros', () => {
+test('repairMisreadDigits reads a cent sign as the euro sign when the menu prints euros', () => {
   const euros = ['24€', '26€', '€40'].map((text, i) => word(text, i, 300))
-  expect(repairMisreadFigures([...euros, word('5¢', 4), word('24¢€', 5), word('5l€', 6)], 'any').map(({ text }) => text)).toEqual([
+  expect(repairMisreadDigits([...euros, word('5¢', 4), word('24¢€', 5), word('5l€', 6)], 'any').map(({ text }) => text)).toEqual([
     '24€',
     '26€',
     '€40',
@@ -79,28 +79,28 @@ test('repairMisreadFigures reads a cent sign as the euro sign when the menu prin
   ])
 })
 
-test('repairMisreadFigures joins figures and the currency sign after them', () => {
+test('repairMisreadDigits joins digits and the currency sign after them', () => {
   const sign = { ...word('€', 0, 525), left: 505 }
-  const [joined, ...others] = repairMisreadFigures([word('26', 0), sign], 'any')
+  const [joined, ...others] = repairMisreadDigits([word('26', 0), sign], 'any')
   expect(joined).toMatchObject({ text: '26€', left: 460, right: 525 })
   expect(others).toEqual([])
 })
 
-test('repairMisreadFigures reads a dollar sign or an S as a 5 when the menu prints no currency signs', () => {
+test('repairMisreadDigits reads a dollar sign or an S as a 5 when the menu prints no currency signs', () => {
   const prices = [...column, ...['5.10', '7.30', '9.00'].map((text, i) => word(text, 6 + i))]
-  const last = (text: string, others = prices) => repairMisreadFigures([...others, word(text, 10)], 'two').at(-1)?.text
+  const last = (text: string, others = prices) => repairMisreadDigits([...others, word(text, 10)], 'two').at(-1)?.text
   expect(['$.50', 'S.00', '$90'].map((text) => last(text))).toEqual(['5.50', '5.00', '590'])
   expect(last('$.50', [...prices, word('£4.00', 11)])).toBe('$.50')
 })
 
-test('repairMisreadFigures reads a dollar sign as a 5 when only a note beside the column prints a currency sign', () => {
+test('repairMisreadDigits reads a dollar sign as a 5 when only a note beside the column prints a currency sign', () => {
   const prices = [...column, ...['5.10', '7.30', '9.00'].map((text, i) => word(text, 6 + i)), word('£1', 20, 200)]
-  expect(repairMisreadFigures([...prices, word('$70', 10)], 'two').at(-1)?.text).toBe('570')
+  expect(repairMisreadDigits([...prices, word('$70', 10)], 'two').at(-1)?.text).toBe('570')
 })
 
-test('repairMisreadFigures keeps dollar signs when the menu prints its prices in dollars', () => {
+test('repairMisreadDigits keeps dollar signs when the menu prints its prices in dollars', () => {
   const texts = (prices: readonly string[]) =>
-    repairMisreadFigures(
+    repairMisreadDigits(
       prices.map((text, i) => word(text, i)),
       'any',
     ).map(({ text }) => text)
@@ -110,24 +110,24 @@ test('repairMisreadFigures keeps dollar signs when the menu prints its prices in
   for (const prices of [all, some]) expect(texts(prices)).toEqual(prices)
 })
 
-test('repairMisreadFigures joins pounds and pence whose point was lost when the menu prints pence with two digits', () => {
+test('repairMisreadDigits joins pounds and pence whose point was lost when the menu prints pence with two digits', () => {
   const pence = { ...word('60', 0, 525), left: 507 }
-  const texts = (form: 'two' | 'any') => repairMisreadFigures([word('£6', 0), pence], form).map(({ text }) => text)
+  const texts = (form: 'two' | 'any') => repairMisreadDigits([word('£6', 0), pence], form).map(({ text }) => text)
   expect([texts('two'), texts('any')]).toEqual([['£6.60'], ['£6', '60']])
 })
 
-test('repairMisreadFigures joins pounds and pence with the gap of a lost point only at the edge of prices with pence', () => {
+test('repairMisreadDigits joins pounds and pence with the gap of a lost point only at the edge of prices with pence', () => {
   const [pounds, pence] = [
     { ...word('10', 5, 472), left: 450 },
     { ...word('80', 5), left: 482 },
   ]
-  const texts = (words: Word[]) => repairMisreadFigures([...column, ...words], 'two').map(({ text }) => text)
+  const texts = (words: Word[]) => repairMisreadDigits([...column, ...words], 'two').map(({ text }) => text)
   expect(texts([pounds, pence]).at(-1)).toBe('10.80')
   expect(texts([pounds, { ...pence, left: 502, right: 520 }]).slice(-2)).toEqual(['10', '80'])
 })
 
-test('repairMisreadFigures reads an S beside a currency sign or before pence as a 5, and marks the price as doubtful', () => {
-  const found = (text: string) => repairMisreadFigures([word(text, 5)], 'two')[0]
+test('repairMisreadDigits reads an S beside a currency sign or before pence as a 5, and marks the price as doubtful', () => {
+  const found = (text: string) => repairMisreadDigits([word(text, 5)], 'two')[0]
   expect(['£1S.50', '£S.00', '£1S', '1S.75'].map((text) => found(text)?.text)).toEqual(['£15.50', '£5.00', '£15', '15.75'])
   expect(found('£1S.50')?.confidence).toBeLessThan(0.5)
   for (const text of ['S', 'S.00', '£SS.00', '1S']) expect(found(text)?.text).toBe(text)

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/word.ts'
-import { agreeFigures } from './figure-shapes.ts'
+import { agreeDigits } from './digit-shapes.ts'
 
-/** Figures of four by six cells. */
+/** Digits of four by six cells. */
 const SHAPES: Record<string, readonly string[]> = {
   '5': ['####', '#...', '###.', '...#', '#..#', '.##.'],
   '8': ['.##.', '#..#', '.##.', '#..#', '#..#', '.##.'],
@@ -20,8 +20,8 @@ function page(lines: readonly { ink: string; read: string }[]) {
   const picture: GreyImage = { data: new Uint8Array(WIDTH * HEIGHT).fill(255), width: WIDTH, height: HEIGHT }
   const words = lines.map(({ ink, read }, i): Word => {
     const top = 20 + 50 * i
-    for (const [at, figure] of [...ink].entries())
-      for (const [row, cells] of (SHAPES[figure] as readonly string[]).entries())
+    for (const [at, digit] of [...ink].entries())
+      for (const [row, cells] of (SHAPES[digit] as readonly string[]).entries())
         for (const [column, cell] of [...cells].entries())
           if (cell === '#')
             for (let y = 0; y < CELL; y++) {
@@ -37,22 +37,22 @@ function page(lines: readonly { ink: string; read: string }[]) {
 function agreed(lines: readonly { ink: string; read: string }[], confidence = 0.9): [string, number][] {
   const { picture, words: sure } = page(lines)
   const words = sure.map((word, i) => (i === sure.length - 1 ? { ...word, confidence } : word))
-  // Diagonal cells of a figure do not touch, unlike the pieces of printed ones.
-  const changed = agreeFigures(picture, words, findBlobs(binarise(picture)))
+  // Diagonal cells of a digit do not touch, unlike the pieces of printed ones.
+  const changed = agreeDigits(picture, words, findBlobs(binarise(picture)))
   return [...changed].map(([before, { text, confidence }]) => [`${before.text} ${text}`, confidence])
 }
 
 const OTHERS = ['£15', '£12', '£25', '£11', '£52', '£18', '£28'].map((text) => ({ ink: text, read: text }))
 
-test('agreeFigures gives a figure the reading of the figures that look the same, and marks it as doubtful', () => {
+test('agreeDigits gives a digit the reading of the digits that look the same, and marks it as doubtful', () => {
   expect(agreed([...OTHERS, { ink: '£15', read: '£18' }])).toEqual([['£18 £15', 0.4]])
 })
 
-test('agreeFigures leaves prices alone whose figures look like others that were read alike', () => {
+test('agreeDigits leaves prices alone whose digits look like others that were read alike', () => {
   expect(agreed(OTHERS)).toEqual([])
 })
 
-test('agreeFigures doubts two figures of one shape that were read differently when nothing shows which is right', () => {
+test('agreeDigits doubts two digits of one shape that were read differently when nothing shows which is right', () => {
   const lines = [...OTHERS.slice(0, 5), { ink: '£18', read: '£13' }, { ink: '£28', read: '£28' }]
   expect(agreed(lines)).toEqual([
     ['£13 £13', 0.4],
@@ -60,16 +60,16 @@ test('agreeFigures doubts two figures of one shape that were read differently wh
   ])
 })
 
-test('agreeFigures leaves figures alone on a page with few prices', () => {
+test('agreeDigits leaves digits alone on a page with few prices', () => {
   expect(agreed([...OTHERS.slice(0, 3), { ink: '£15', read: '£18' }])).toEqual([])
 })
 
-test('agreeFigures reads a short word in a column of prices by its figures, and no word with other ink or fewer pieces than figures', () => {
+test('agreeDigits reads a short word in a column of prices by its digits, and no word with other ink or fewer pieces than digits', () => {
   expect(agreed([...OTHERS, { ink: '£11', read: 'fm' }])).toEqual([['fm £11', 0.4]])
   expect(agreed([...OTHERS, { ink: '£1', read: '?315' }])).toEqual([])
 })
 
-test('agreeFigures keeps a price of no confidence whose figures look like others', () => {
+test('agreeDigits keeps a price of no confidence whose digits look like others', () => {
   expect(agreed([...OTHERS, { ink: '£15', read: '£15' }], 0)).toEqual([['£15 £15', 0.4]])
   expect(agreed([...OTHERS.slice(0, 6), { ink: '£88', read: '£88' }], 0)).toEqual([])
 })
