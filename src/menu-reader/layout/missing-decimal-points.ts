@@ -19,7 +19,7 @@ import { MISSING_POINTS } from './settings.ts'
 const IN_HALVES = new RegExp(String.raw`^${READ_SIGN}?(?<digits>\d{1,2}5)$`)
 
 /** A price whose decimal point may be missing or one digit too far to the right. */
-const POINTLESS = new RegExp(String.raw`^${READ_SIGN}?(?<digits>\d{2,4}|\d{2,3}${DECIMAL_MARK}\d)\s?${SIGN}?$`)
+const WITHOUT_POINT = new RegExp(String.raw`^${READ_SIGN}?(?<digits>\d{2,4}|\d{2,3}${DECIMAL_MARK}\d)\s?${SIGN}?$`)
 
 /** Pence whose second digit is a zero: a menu that leaves it out prints '7.5'. */
 const ZERO_PENCE = new RegExp(String.raw`${DECIMAL_MARK}\d0\b`)
@@ -33,8 +33,8 @@ type Form = {
   pence: 1 | 2 | null
   isAlways: boolean
   middle: number
-  least: number
-  dearest: number
+  lowest: number
+  highest: number
 }
 
 /**
@@ -56,14 +56,14 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
       HAS_PENCE.test(segment.text) ||
       (countAtEdge(segment, prices) >= 1 && countAtEdge(segment, pairs) >= MISSING_POINTS.minPairs))
   const lost = new Map(segments.flatMap((segment) => (isFarAbove(segment, form) ? [[segment, digitsOf(segment)]] : [])))
-  const isTwo = form.pence === 2 && countZeroPence(prices, lost) >= MISSING_POINTS.minZeroPence
+  const printsTwoDigits = form.pence === 2 && countZeroPence(prices, lost) >= MISSING_POINTS.minZeroPence
   // A menu that prints '6.00' has no prices without pence, so that '45' is 4.50.
   const hasWhole = prices.filter((one) => (lost.has(one) ? /00$/ : WHOLE_POUNDS).test(one.text)).length >= MISSING_POINTS.minZeroPence
   const tenfold = findTenfold(prices)
-  const pointless = prices.filter(({ text }) => !HAS_DECIMAL_MARK.test(text))
+  const withoutPoint = prices.filter(({ text }) => !HAS_DECIMAL_MARK.test(text))
   const isOftenLost =
     (lost.size >= MISSING_POINTS.minLost && lost.size >= MISSING_POINTS.lostShare * prices.length) ||
-    (tenfold.length >= MISSING_POINTS.minLost && tenfold.length >= MISSING_POINTS.tenfoldShare * pointless.length) ||
+    (tenfold.length >= MISSING_POINTS.minLost && tenfold.length >= MISSING_POINTS.tenfoldShare * withoutPoint.length) ||
     prices.filter(isFalling).length >= MISSING_POINTS.minFalling
   return segments.map((segment) => {
     const several = repairSeveral(segment, form)
@@ -74,14 +74,14 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
     const digits = lost.get(segment)
     if (digits) {
       const repaired = repair(digits, form)
-      if (segment.price && repaired !== null && isTwo && isOftenLost && isSure(segment))
+      if (segment.price && repaired !== null && printsTwoDigits && isOftenLost && isSure(segment))
         return { ...segment, price: { amounts: [repaired], isCertain: true } }
       return repaired !== null || segment.price
         ? doubtful(segment, { amounts: repaired === null ? [] : [repaired], isCertain: true })
         : segment
     }
     if (halves.has(segment)) return doubtful(segment, { amounts: [], isCertain: true })
-    return segment.price && (form.isAlways || (isOftenLost && (hasWhole || mayLackPoint(segment, isTwo))))
+    return segment.price && (form.isAlways || (isOftenLost && (hasWhole || mayLackPoint(segment, printsTwoDigits))))
       ? doubtful(segment, segment.price)
       : segment
   })
@@ -93,8 +93,8 @@ function countZeroPence(prices: readonly Segment[], lost: ReadonlyMap<Segment, u
 }
 
 /** Whether a price without a point may have lost it where others did. One digit is a price of pounds, and two are where pence have two digits. */
-function mayLackPoint({ text }: Segment, isTwo: boolean): boolean {
-  return !HAS_ONE_DECIMAL.test(text) && onlyDigits(text).length > (isTwo ? 2 : 1)
+function mayLackPoint({ text }: Segment, printsTwoDigits: boolean): boolean {
+  return !HAS_ONE_DECIMAL.test(text) && onlyDigits(text).length > (printsTwoDigits ? 2 : 1)
 }
 
 function isSure({ words }: Segment): boolean {
@@ -115,19 +115,19 @@ function findTenfold(prices: readonly Segment[]): Segment[] {
   const pointed = prices
     .filter(({ text }) => HAS_PENCE.test(text) || HAS_ONE_DECIMAL.test(text))
     .flatMap(({ price }) => price?.amounts ?? [])
-  const [least, dearest] = [Math.min(...pointed), Math.max(...pointed)]
+  const [lowest, highest] = [Math.min(...pointed), Math.max(...pointed)]
   const isBetween = ({ text, price }: Segment) =>
     !HAS_DECIMAL_MARK.test(text) &&
-    (price?.amounts ?? []).some((amount) => amount > dearest && amount <= MISSING_POINTS.halvesFactor * dearest)
+    (price?.amounts ?? []).some((amount) => amount > highest && amount <= MISSING_POINTS.halvesFactor * highest)
   const printsTenths = prices.filter(({ text }) => HAS_ONE_DECIMAL.test(text)).length >= MISSING_POINTS.minTenths
   const isTenfold = (segment: Segment) => {
     const digits = digitsOf(segment)
     if (!digits || !/^\d{2,3}$/.test(digits) || YEAR.test(segment.text)) return false
     const amount = Number(digits)
     return (
-      amount > MISSING_POINTS.halvesFactor * dearest &&
-      amount / 10 >= least / MISSING_POINTS.aboveDearest &&
-      amount / 10 <= dearest * MISSING_POINTS.aboveDearest
+      amount > MISSING_POINTS.halvesFactor * highest &&
+      amount / 10 >= lowest / MISSING_POINTS.aboveHighest &&
+      amount / 10 <= highest * MISSING_POINTS.aboveHighest
     )
   }
   const found = prices.filter(isTenfold)
@@ -137,14 +137,14 @@ function findTenfold(prices: readonly Segment[]): Segment[] {
 }
 
 function digitsOf({ text, price }: Segment): string | undefined {
-  return POINTLESS.exec(price ? withoutUnit(text) : text)?.groups?.digits
+  return WITHOUT_POINT.exec(price ? withoutUnit(text) : text)?.groups?.digits
 }
 
-function isFarAbove(segment: Segment, { middle, dearest }: Form): boolean {
+function isFarAbove(segment: Segment, { middle, highest }: Form): boolean {
   const digits = digitsOf(segment)
   if (digits === undefined || HAS_PENCE.test(segment.text) || YEAR.test(segment.text)) return false
   const amount = Number(withPoint(digits))
-  return amount > MISSING_POINTS.aboveMedian * middle && amount > MISSING_POINTS.aboveDearest * dearest
+  return amount > MISSING_POINTS.aboveMedian * middle && amount > MISSING_POINTS.aboveHighest * highest
 }
 
 function formOf(prices: readonly Segment[]): Form {
@@ -153,17 +153,17 @@ function formOf(prices: readonly Segment[]): Form {
     number,
     number,
   ]
-  const isMost = (some: number, all: number, least: number) => some >= least && some >= MISSING_POINTS.dominantShare * all
+  const isMost = (some: number, all: number, minimum: number) => some >= minimum && some >= MISSING_POINTS.dominantShare * all
   const middle = median(amounts)
   if (middle > MISSING_POINTS.maxMedian)
-    return { pence: 2, isAlways: true, middle: middle / 100, least: 0, dearest: Math.max(...amounts) / 100 }
+    return { pence: 2, isAlways: true, middle: middle / 100, lowest: 0, highest: Math.max(...amounts) / 100 }
   const usual = amounts.filter((amount) => amount <= MISSING_POINTS.aboveMedian * middle)
   return {
     pence: isMost(inTwo, inTwo + inOne, MISSING_POINTS.minPence) ? 2 : isMost(inOne, inTwo + inOne, MISSING_POINTS.minPence) ? 1 : null,
     isAlways: inTwo >= MISSING_POINTS.minPrices && (inTwo >= MISSING_POINTS.alwaysShare * prices.length || printsWholePounds(prices)),
     middle,
-    least: Math.min(...usual),
-    dearest: Math.max(...usual),
+    lowest: Math.min(...usual),
+    highest: Math.max(...usual),
   }
 }
 
@@ -185,7 +185,7 @@ function repairSeveral(segment: Segment, form: Form): Segment | null {
     amount >= 100 &&
     Number.isInteger(amount) &&
     amount > MISSING_POINTS.aboveMedian * form.middle &&
-    amount > MISSING_POINTS.aboveDearest * form.dearest
+    amount > MISSING_POINTS.aboveHighest * form.highest
   if (!segment.price || amounts.length < 2 || !amounts.some(isLost)) return null
   const repaired = amounts.map((amount) => (isLost(amount) ? repair(String(amount), form) : amount))
   if (repaired.includes(null)) return doubtful(segment, { amounts: [], isCertain: true })
@@ -220,20 +220,20 @@ function repairPair(segment: Segment, form: Form): Segment | null {
 /** Prices that seem to lack the point before a 5. They get no amount, because they look like expensive items. */
 function lostHalves(prices: readonly Segment[], { pence }: Form): Set<Segment> {
   const sure = prices.filter(({ text, price }) => price && price.amounts.length > 0 && !IN_HALVES.test(text))
-  const dearest = Math.max(...sure.map(({ price }) => price?.amounts[0] ?? 0))
-  const lost = prices.filter(({ text }) => Number(IN_HALVES.exec(text)?.groups?.digits) > MISSING_POINTS.halvesFactor * dearest)
+  const highest = Math.max(...sure.map(({ price }) => price?.amounts[0] ?? 0))
+  const lost = prices.filter(({ text }) => Number(IN_HALVES.exec(text)?.groups?.digits) > MISSING_POINTS.halvesFactor * highest)
   return new Set(
     pence === 2 || sure.length < MISSING_POINTS.minPrices || (pence === null && lost.length < MISSING_POINTS.minHalves) ? [] : lost,
   )
 }
 
 /** Returns the price with its decimal point in the usual position; null when the result is outside the range of prices. */
-function repair(digits: string, { pence, least, dearest }: Form): number | null {
+function repair(digits: string, { pence, lowest, highest }: Form): number | null {
   const plain = digits.replace(/\D/g, '')
   if (pence === null || (pence === 2 && plain.length < 3)) return null
   // A recognised point is one digit too far to the right.
   const amount = Number(plain) / (pence === 2 || plain !== digits ? 100 : 10)
-  return amount >= least / MISSING_POINTS.aboveDearest && amount <= dearest * MISSING_POINTS.aboveDearest ? amount : null
+  return amount >= lowest / MISSING_POINTS.aboveHighest && amount <= highest * MISSING_POINTS.aboveHighest ? amount : null
 }
 
 /** Treats '£600 each' as '£600'. */

@@ -29,8 +29,8 @@ import { findColumns } from './columns.ts'
 import { findSegments } from './find-segments.ts'
 import { removeHeadingRemarks } from './heading-remarks.ts'
 import { flagRareDollars, flagIllegiblePrices } from './illegible-prices.ts'
-import { type SplitName, splitInlineDescriptions, splitStrength } from './inline-descriptions.ts'
-import { splitInlineLines } from './inline-lines.ts'
+import { type SplitName, createNameSplitter, splitStrength } from './descriptions-in-names.ts'
+import { splitDescriptionsFromLines } from './descriptions-on-lines.ts'
 import { type LabelledLine, labelLines } from './label-lines.ts'
 import { isLegible, isLowConfidence, mayLackPoints } from './legible.ts'
 import { findDietLines, findForeignMarks, labelWithoutMarks, marksOnLine, relabelMarkedNames } from './mark-lines.ts'
@@ -89,7 +89,7 @@ export function labelPage(printed: readonly Word[]): { labelled: LabelledLine[];
   const usualSize = median(segments.filter((segment) => !segment.price).map((segment) => segment.size))
   const lines = findColumns(segments).flatMap((column) => splitChoices(groupIntoLines(column, usualSize), codes))
   return {
-    labelled: labelWithoutMarks(releaseSectionPrices(removeHeadingRemarks(splitInlineLines(lines))), codes, labelLines),
+    labelled: labelWithoutMarks(releaseSectionPrices(removeHeadingRemarks(splitDescriptionsFromLines(lines))), codes, labelLines),
     flat,
     sizeHeaders,
   }
@@ -132,7 +132,7 @@ type Assembly = {
 function assemble(labelled: readonly LabelledLine[], own: Page): ExtractedMenu {
   const orphans = findOrphanPrices(labelled)
   const diets = findDietLines(labelled)
-  const part = splitInlineDescriptions(
+  const part = createNameSplitter(
     labelled.filter(({ role }) => role === 'name').map(({ line }) => wordsOf(line)),
     labelled.filter(({ role }) => role === 'description').length,
   )
@@ -276,7 +276,11 @@ function itemOf({ names, texts, marks: marksBelow, prices: own, sectionPrice, li
   const price = isKnown ? (sizes ? Math.min(...sizes.map((size) => size.price)) : (prices[0]?.price?.amounts[0] ?? null)) : null
   const { name: printedName, rest } = part(names.flatMap(({ line }) => wordsOf(stripped.get(line) ?? line)))
   const ofTexts = new Set(texts.map(({ line }) => line))
-  const beside = splitAtMarks(printedName, [...rest, ...lines.flatMap((line) => (ofTexts.has(line) ? [] : (line.inline ?? [])))], marks)
+  const beside = splitAtMarks(
+    printedName,
+    [...rest, ...lines.flatMap((line) => (ofTexts.has(line) ? [] : (line.inlineDescription ?? [])))],
+    marks,
+  )
   const plain = removeSmallRemarks(beside.name, marks)
   const legible = removeUnreadableMarks(plain.words, marks)
   const name = marks.split(textOf(legible.words))
@@ -295,9 +299,9 @@ function itemOf({ names, texts, marks: marksBelow, prices: own, sectionPrice, li
     .concat(below)
   const doubts: Doubt[] = []
   if (isNameUnsure(legible.words, shown, page)) doubts.push('name')
-  const isPointless = mayLackPoints && prices.some(({ text }) => !HAS_PENCE.test(text))
+  const lacksPoint = mayLackPoints && prices.some(({ text }) => !HAS_PENCE.test(text))
   const areSizesSure = !sizes || prices.every(({ words }) => words.every(isDigitSure))
-  const isUnsure = !isPriceSure || !areSizesSure || isPointless || prices.length < all.length || (isIncomplete && prices.length > 0)
+  const isUnsure = !isPriceSure || !areSizesSure || lacksPoint || prices.length < all.length || (isIncomplete && prices.length > 0)
   const isLeft = (text: string) => SIZES_LEFT.test(text) || AMOUNTS_LEFT.test(text)
   const isSizeLeft = SIZE_LEFT.test(printed) || (!sizes && [name.text, printed].some(isLeft))
   if (isUnsure || (prices.length > 0 && isSizeLeft)) doubts.push('price')
@@ -325,8 +329,8 @@ function itemOf({ names, texts, marks: marksBelow, prices: own, sectionPrice, li
 }
 
 /** A description that was split like a name from the smaller words after its comma. */
-function wholeText({ text, inline = [] }: Pick<Line, 'text' | 'inline'>): string {
-  return inline.length > 0 ? `${text}, ${textOf(inline)}` : text
+function wholeText({ text, inlineDescription = [] }: Pick<Line, 'text' | 'inline'>): string {
+  return inlineDescription.length > 0 ? `${text}, ${textOf(inlineDescription)}` : text
 }
 
 /** Without illegible numbers that have no currency sign, such as allergens, where another price of the item has one. */

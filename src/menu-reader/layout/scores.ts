@@ -98,7 +98,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [line.gap > style.lineSpacing * 1.35, -2],
       [line.gap > style.lineSpacing * 1.8 || standsAlone(line), -3],
       [wordsIn(line) > 5, -1],
-      [line.isNextInline === true, -4],
+      [line.isNextDish === true, -4],
       [line.isUnpriced === true && line.gap > style.lineSpacing * 1.1, -3],
       [isNoteText(line.text), -2.5],
       [/[.]$/.test(line.text), -1],
@@ -124,7 +124,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [style.textsStartSmall && !startsInLowerCase(line.text), -1.5],
       [isAsLargeAsHeadings(line, style), -3],
       [isMuchLargerThanNames(line, style), -4],
-      [line.isNextInline === true && isInStyleOfNames(line, style), -4],
+      [line.isNextDish === true && isInStyleOfNames(line, style), -4],
     ),
   price: (line, style) => sum([line.text !== '', -20], [true, style.priceOn === 'price' ? 1.5 : 0], [isForWholeMenu(line, style), -4]),
   note: (line, style) =>
@@ -145,7 +145,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
 export function transitionScore(after: State | null, next: State, line: Line, style: MenuStyle): number {
   const isInDish = next.role === 'nameContinuation' || next.role === 'description' || next.role === 'price'
   const leaves =
-    after !== null && !isInDish && !after.priced && !line.isUnpriced && !line.isAfterUnpriced && !line.isNextInline ? -3 * style.priced : 0
+    after !== null && !isInDish && !after.priced && !line.isUnpriced && !line.isAfterUnpriced && !line.isNextDish ? -3 * style.priced : 0
   if (!isInDish) return leaves + startsAfter(after, next, line, style)
   if (after === null) return IMPOSSIBLE
   if (after.role === 'note' || (after.role === 'heading' && next.role !== 'description'))

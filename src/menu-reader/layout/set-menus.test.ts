@@ -3,7 +3,7 @@ import { read, write } from '../../../tests/support/written-page.ts'
 import { groupIntoLines } from '../lines/line.ts'
 import { createSegment } from '../lines/segment.ts'
 import type { Word } from '../lines/word.ts'
-import { splitInlineLines } from './inline-lines.ts'
+import { splitDescriptionsFromLines } from './descriptions-on-lines.ts'
 
 const COURSES = [
   [
@@ -44,11 +44,11 @@ test('readLayout reads each line of a set menu as a dish when all are equally fa
   expect(namesOf(setMenu((dish, y) => write(dish, 50, y)))).toEqual(DISHES)
 })
 
-test('splitInlineLines keeps the lines of a set menu whole when only low words at their ends seem smaller', () => {
+test('splitDescriptionsFromLines keeps the lines of a set menu whole when only low words at their ends seem smaller', () => {
   const seemsSmall = (word: Word) => (/prunes|cress|greens|gravy|mango/.test(word.text) ? { ...word, size: (word.size ?? 0) * 0.9 } : word)
   const dishes = COURSES.flatMap(([, ...names]) => names)
   const segments = dishes.map((dish, i) => createSegment(write(dish, 50, 50 + 32 * i).map(seemsSmall)))
-  expect(splitInlineLines(groupIntoLines(segments, 20)).map(({ text }) => text)).toEqual(dishes)
+  expect(splitDescriptionsFromLines(groupIntoLines(segments, 20)).map(({ text }) => text)).toEqual(dishes)
 })
 
 test('readLayout reads every other line of a set menu as a description when it is set smaller', () => {

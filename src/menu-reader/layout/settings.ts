@@ -180,7 +180,7 @@ export const MISSING_POINTS = {
   doubtfulConfidence: 0.4,
   /** Higher prices are wrong: multiple of the median, and of the highest other price. */
   aboveMedian: 6,
-  aboveDearest: 1.5,
+  aboveHighest: 1.5,
   /** With this many such prices, and this share of all, any price without pence may have lost its point. */
   minLost: 3,
   lostShare: 0.05,
@@ -397,8 +397,8 @@ export const ORPHANS = {
   sameItemShare: 0.85,
 } as const
 
-/** Descriptions on the line of the name (`inline-descriptions.ts`). */
-export const INLINE_DESCRIPTIONS = {
+/** Descriptions on the line of the name (`descriptions-in-names.ts`). */
+export const DESCRIPTIONS_IN_NAMES = {
   /** Minimum ratio of the stroke thickness of names and descriptions. */
   minStrokeRatio: 1.1,
   /** Minimum number of names with such a description, and shares of the candidates and of all names. */
@@ -412,8 +412,8 @@ export const INLINE_DESCRIPTIONS = {
   maxOthers: 0.1,
 } as const
 
-/** The same with a dash, bar or colon, or by weight or case alone (`inline-lines.ts`). Chosen on seeds 10100 to 10131. */
-export const INLINE_LINES = {
+/** The same with a dash, bar or colon, or by weight or case alone (`descriptions-on-lines.ts`). Chosen on seeds 10100 to 10131. */
+export const DESCRIPTIONS_ON_LINES = {
   /** Minimum number of lines that a rule splits, and share of the lines with prices and at least `minWords` words. */
   minCount: 3,
   minShare: 0.5,
@@ -470,11 +470,11 @@ export const SECTION_PRICES = { larger: 1.15, maxWords: 5, minLines: 3, maxSecti
 export const CHOICES = { maxWords: 6, minSpace: 0.8, minBare: 2, maxRatio: 4, maxGap: 1.9, larger: 1.15, smaller: 0.93, gap: 1.3 } as const
 
 /**
- * Names and descriptions on one line whose strokes differ little (`inline-weights.ts`): minimum number of lines with a price and of their words, share of them whose first
+ * Names and descriptions on one line whose strokes differ little (`stroke-weights.ts`): minimum number of lines with a price and of their words, share of them whose first
  * part is bolder, and by how much; rounds in which the weights of the page are found; and share of the descriptions that begin alike. Set by hand on two pages: medium
  * and regular type of a sans serif differ by 1.2, and of 15 lines of one weight half have a bolder first part.
  */
-export const INLINE_WEIGHTS = { minLines: 6, minWords: 3, minShare: 0.85, minRatio: 1.07, rounds: 3, sameStart: 0.75 } as const
+export const STROKE_WEIGHTS = { minLines: 6, minWords: 3, minShare: 0.85, minRatio: 1.07, rounds: 3, sameStart: 0.75 } as const
 
 /** Dishes with one price below two pounds (`unlikely-prices.ts`): minimum number in a category. Set by hand. */
 export const SHARED_ONE = { minItems: 3 } as const

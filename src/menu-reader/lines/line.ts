@@ -20,7 +20,8 @@ export type Line = {
   isCapitals: boolean
   /** Distance from the baseline above, in usual type sizes; Infinity for the first line of a column. */
   gap: number
-  inline?: Word[]
+  /** The words of a description that is printed on the line of the name. `texts` and `text` are the name alone then. */
+  inlineDescription?: Word[]
   /** Whether it is below a heading with the price of all dishes of its section. */
   isUnpriced?: boolean
   /** The price that a heading states for each dish of its section. */
@@ -30,7 +31,7 @@ export type Line = {
   /** Whether it ends a section without prices. */
   isAfterUnpriced?: boolean
   /** Whether this line and the one above it each have a name and a description: two dishes. */
-  isNextInline?: boolean
+  isNextDish?: boolean
   /** Whether the line was first labelled as a heading above a single dish, as all lines of its kind were. */
   isSingled?: boolean
   /** Whether it is one of several dishes of a printed line, each of which has its price. */

@@ -189,10 +189,10 @@ function splitTouching(word: Word, hasOunces: boolean): Word[] {
 
 function isPriced(word: Word, words: readonly Word[]): boolean {
   // '370' of '802 370 12oz' lost its point; a legible measure after it shows that it is a price.
-  const isPointless = (other: Word) =>
+  const lacksPoint = (other: Word) =>
     /^\d{3}$/.test(other.text) && isNext(word, other) && words.some((next) => LEGIBLE_OUNCES.test(next.text) && isNext(other, next))
   return (
-    words.some((other) => isPointless(other) || (WHOLE_AMOUNT.test(other.text) && (isNext(word, other) || isNext(other, word)))) &&
+    words.some((other) => lacksPoint(other) || (WHOLE_AMOUNT.test(other.text) && (isNext(word, other) || isNext(other, word)))) &&
     !words.some((other) => ENERGY.test(other.text) && isNext(word, other))
   )
 }

@@ -4,8 +4,8 @@ import { median } from '../lines/statistics.ts'
 import { isCapitals } from '../lines/type-metrics.ts'
 import { startsInLowerCase, textOf, type Word } from '../lines/word.ts'
 import { isUsualMarks } from '../marks/mark-codes.ts'
-import { meanStroke, ruleByWeights } from './inline-weights.ts'
-import { INLINE_LINES, SEGMENTS } from './settings.ts'
+import { meanStroke, ruleByWeights } from './stroke-weights.ts'
+import { DESCRIPTIONS_ON_LINES, SEGMENTS } from './settings.ts'
 
 const SEPARATOR = /^[-–—|:·•~]{1,2}$/
 
@@ -27,7 +27,10 @@ type Rule = (words: readonly Word[]) => number
 const bySeparator: Rule = (words) => from(words, (word) => word.isSeparated === true)
 /** An unrecognised separator leaves a wide space. */
 const byGap: Rule = (words) =>
-  from(words, (word, i) => word.left - (words[i - 1] as Word).right > INLINE_LINES.minGap * (word.size ?? Number.POSITIVE_INFINITY))
+  from(
+    words,
+    (word, i) => word.left - (words[i - 1] as Word).right > DESCRIPTIONS_ON_LINES.minGap * (word.size ?? Number.POSITIVE_INFINITY),
+  )
 const RULES: readonly Rule[] = [
   (words) => bySeparator(words) || byGap(words) || byWeight(words),
   // Also after marks: 'Charred Squid Skewers (gf): Soft herbs'.
@@ -45,15 +48,15 @@ function byCapitals(words: readonly Word[]): number {
  * Splits lines such as 'Padrón Peppers – lime, sea salt 6' into name and description when most lines with prices are set this way: with the
  * description in a column of its own, a dash, bar or colon, in capitals, or bolder. Must run before lines get roles, because such a line resembles a description.
  */
-export function splitInlineLines(lines: readonly Line[]): Line[] {
-  const priced = lines.filter((line) => line.prices.length > 0 && wordsOf(line).length >= INLINE_LINES.minWords)
+export function splitDescriptionsFromLines(lines: readonly Line[]): Line[] {
+  const priced = lines.filter((line) => line.prices.length > 0 && wordsOf(line).length >= DESCRIPTIONS_ON_LINES.minWords)
   const share = (rule: Rule) => priced.filter((line) => isSplit(rule, line)).length
   const isUsed = (rule: Rule) => {
     const count = share(rule === RULES[0] ? bySeparator : rule)
-    return count >= INLINE_LINES.minCount && count >= INLINE_LINES.minShare * priced.length
+    return count >= DESCRIPTIONS_ON_LINES.minCount && count >= DESCRIPTIONS_ON_LINES.minShare * priced.length
   }
   const columns = descriptionColumn(priced)
-  if (columns.length >= INLINE_LINES.minCount && columns.length >= INLINE_LINES.minShare * priced.length)
+  if (columns.length >= DESCRIPTIONS_ON_LINES.minCount && columns.length >= DESCRIPTIONS_ON_LINES.minShare * priced.length)
     return lines.map((line) => {
       const start = columns.find((one) => one.line === line)?.start
       return splitAt(line, start ? wordsOf(line).indexOf(start) : atDash(line))
@@ -69,7 +72,7 @@ export function splitInlineLines(lines: readonly Line[]): Line[] {
 /** Marks lines with a name and a description right below another such line: a dish whose price was not read, and no second line of the name above. */
 function withNextInline(lines: readonly Line[]): Line[] {
   return lines.map((line, i) =>
-    line.inline && lines[i - 1]?.inline && !startsInLowerCase(line.text) ? { ...line, isNextInline: true } : line,
+    line.inlineDescription && lines[i - 1]?.inlineDescription && !startsInLowerCase(line.text) ? { ...line, isNextDish: true } : line,
   )
 }
 
@@ -89,14 +92,15 @@ function splitAt(line: Line, at: number): Line {
 function descriptionColumn(lines: readonly Line[]): { line: Line; start: Word }[] {
   const starts = lines.flatMap((line) => {
     const at = line.texts.findIndex(
-      (text, i) => i > 0 && text.left - (line.texts[i - 1]?.right ?? 0) > INLINE_LINES.minColumnGap * line.size && isText(text.text),
+      (text, i) =>
+        i > 0 && text.left - (line.texts[i - 1]?.right ?? 0) > DESCRIPTIONS_ON_LINES.minColumnGap * line.size && isText(text.text),
     )
     const start = line.texts[at]?.words[0]
     return start ? [{ line, start }] : []
   })
   const isBeside = (one: (typeof starts)[number]) => (other: (typeof starts)[number]) =>
-    Math.abs(one.start.left - other.start.left) < INLINE_LINES.sameColumn * one.line.size
-  return starts.filter((one) => starts.filter(isBeside(one)).length >= INLINE_LINES.minCount)
+    Math.abs(one.start.left - other.start.left) < DESCRIPTIONS_ON_LINES.sameColumn * one.line.size
+  return starts.filter((one) => starts.filter(isBeside(one)).length >= DESCRIPTIONS_ON_LINES.minCount)
 }
 
 function isText(text: string): boolean {
@@ -108,30 +112,32 @@ function isText(text: string): boolean {
  * '**Broth** Hazelnuts, goats cheese'.
  */
 function splitLikeNames(lines: readonly Line[]): Line[] {
-  const withInline = lines.filter((line) => line.inline !== undefined)
-  const [bold, thin] = [withInline.map((line) => meanStroke(wordsOf(line))), withInline.map((line) => meanStroke(line.inline ?? []))].map(
-    median,
-  )
-  if (withInline.length < INLINE_LINES.minCount || !bold || !thin || bold < INLINE_LINES.minStrokeRatio * thin) return [...lines]
+  const withInline = lines.filter((line) => line.inlineDescription !== undefined)
+  const [bold, thin] = [
+    withInline.map((line) => meanStroke(wordsOf(line))),
+    withInline.map((line) => meanStroke(line.inlineDescription ?? [])),
+  ].map(median)
+  if (withInline.length < DESCRIPTIONS_ON_LINES.minCount || !bold || !thin || bold < DESCRIPTIONS_ON_LINES.minStrokeRatio * thin)
+    return [...lines]
   const limit = Math.sqrt(bold * thin)
   const isLikeThem = (line: Line) => {
     const [words, at] = [wordsOf(line), byWeight(wordsOf(line))]
     return meanStroke(words.slice(0, at)) > limit && meanStroke(words.slice(at)) < limit && !isCapitals(textOf(words.slice(at)))
   }
   return lines.map((line) => {
-    const isOpen = line.prices.length === 0 && line.inline === undefined && line.text !== '' && !startsInLowerCase(line.text)
+    const isOpen = line.prices.length === 0 && line.inlineDescription === undefined && line.text !== '' && !startsInLowerCase(line.text)
     return isOpen && isSplit(byWeight, line) && isLikeThem(line) ? split(line, byWeight(wordsOf(line))) : line
   })
 }
 
 /** The same for descriptions that go on in the next lines, with the price at their end: then the line of the name has no price. */
 function splitWrappedLines(lines: readonly Line[]): Line[] {
-  const isOpen = (line: Line) => line.inline === undefined && wordsOf(line).length >= 2 && !startsInLowerCase(line.text)
+  const isOpen = (line: Line) => line.inlineDescription === undefined && wordsOf(line).length >= 2 && !startsInLowerCase(line.text)
   const written = lines.filter((line) => line.text !== '')
   const rule = WRAPPED_RULES.find(({ at, isForPriced }) => {
     const candidates = isForPriced ? written : written.filter((line) => line.prices.length === 0)
     const count = candidates.filter((line) => isOpen(line) && isSplit(at, line)).length
-    return count >= INLINE_LINES.minWrapped && count >= INLINE_LINES.minWrappedShare * candidates.length
+    return count >= DESCRIPTIONS_ON_LINES.minWrapped && count >= DESCRIPTIONS_ON_LINES.minWrappedShare * candidates.length
   })
   return rule ? lines.map((line) => (isOpen(line) && isSplit(rule.at, line) ? split(line, rule.at(wordsOf(line))) : line)) : [...lines]
 }
@@ -149,7 +155,7 @@ function isSplit(rule: Rule, line: Line): boolean {
   const at = rule(wordsOf(line))
   if (rule !== bySeparator && JOINS.test(wordsOf(line)[at]?.text ?? '')) return false
   const rest = textOf(wordsOf(line).slice(at)).replace(CODES_IN_BRACKETS, '')
-  return at > 0 && at <= INLINE_LINES.maxNameWords && /\p{L}{3}/u.test(rest) && !SHORT_WORD.test(rest)
+  return at > 0 && at <= DESCRIPTIONS_ON_LINES.maxNameWords && /\p{L}{3}/u.test(rest) && !SHORT_WORD.test(rest)
 }
 
 function split(line: Line, at: number): Line {
@@ -163,7 +169,7 @@ function split(line: Line, at: number): Line {
     size: name.size,
     weight: name.weight,
     isCapitals: isCapitals(name.text),
-    inline: words.slice(at),
+    inlineDescription: words.slice(at),
   }
 }
 
@@ -180,7 +186,7 @@ function byWeight(words: readonly Word[]): number {
     const error = deviation(words.slice(0, i)) + deviation(words.slice(i))
     if (error < least) [least, at] = [error, i]
   }
-  return at > 0 && meanStroke(words.slice(0, at)) > INLINE_LINES.minStrokeRatio * meanStroke(words.slice(at)) ? at : 0
+  return at > 0 && meanStroke(words.slice(0, at)) > DESCRIPTIONS_ON_LINES.minStrokeRatio * meanStroke(words.slice(at)) ? at : 0
 }
 
 const WRAPPED_RULES: readonly { at: Rule; isForPriced: boolean }[] = [
@@ -191,13 +197,13 @@ const WRAPPED_RULES: readonly { at: Rule; isForPriced: boolean }[] = [
 
 function byLongCapitals(words: readonly Word[]): number {
   const at = byCapitals(words)
-  return (textOf(words.slice(0, at)).match(/\p{L}/gu)?.length ?? 0) >= INLINE_LINES.minCapitals ? at : 0
+  return (textOf(words.slice(0, at)).match(/\p{L}/gu)?.length ?? 0) >= DESCRIPTIONS_ON_LINES.minCapitals ? at : 0
 }
 
 /** Where the type becomes smaller, after a comma or with thinner strokes. */
 function byType(words: readonly Word[]): number {
   const bold = byWeight(words)
-  let [best, at] = [INLINE_LINES.minSizeRatio as number, 0]
+  let [best, at] = [DESCRIPTIONS_ON_LINES.minSizeRatio as number, 0]
   for (let i = 1; i < words.length; i++) {
     const isMarked = i === bold || words[i]?.isSeparated === true || /[,:|]$/.test(words[i - 1]?.text ?? '')
     const ratio = isMarked ? ratioOfSizes(words.slice(0, i), words.slice(i)) : 0

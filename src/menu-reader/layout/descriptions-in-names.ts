@@ -1,5 +1,5 @@
 import type { Word } from '../lines/word.ts'
-import { INLINE_DESCRIPTIONS } from './settings.ts'
+import { DESCRIPTIONS_IN_NAMES } from './settings.ts'
 
 export type SplitName = { name: Word[]; rest: Word[] }
 
@@ -9,17 +9,17 @@ export type SplitName = { name: Word[]; rest: Word[] }
  * @param names the words of each name, with the rest of its line
  * @param descriptions how many descriptions the menu has on lines of their own; a dish whose price was not read may be taken for one
  */
-export function splitInlineDescriptions(names: readonly Word[][], descriptions = Number.POSITIVE_INFINITY): (name: Word[]) => SplitName {
+export function createNameSplitter(names: readonly Word[][], descriptions = Number.POSITIVE_INFINITY): (name: Word[]) => SplitName {
   const could = names.map(atComma).filter(({ rest }) => rest.length > 0)
-  const bolder = could.filter(({ name, rest }) => weightOf(name) > INLINE_DESCRIPTIONS.minStrokeRatio * weightOf(rest))
+  const bolder = could.filter(({ name, rest }) => weightOf(name) > DESCRIPTIONS_IN_NAMES.minStrokeRatio * weightOf(rest))
   const isRule =
-    bolder.length >= INLINE_DESCRIPTIONS.minCount &&
-    bolder.length >= INLINE_DESCRIPTIONS.dominantShare * could.length &&
-    bolder.length >= INLINE_DESCRIPTIONS.minShare * names.length
+    bolder.length >= DESCRIPTIONS_IN_NAMES.minCount &&
+    bolder.length >= DESCRIPTIONS_IN_NAMES.dominantShare * could.length &&
+    bolder.length >= DESCRIPTIONS_IN_NAMES.minShare * names.length
   const isOnEachLine =
-    descriptions <= INLINE_DESCRIPTIONS.maxOthers * names.length &&
-    could.length >= INLINE_DESCRIPTIONS.minOnEach &&
-    could.length >= INLINE_DESCRIPTIONS.shareOfEach * names.length
+    descriptions <= DESCRIPTIONS_IN_NAMES.maxOthers * names.length &&
+    could.length >= DESCRIPTIONS_IN_NAMES.minOnEach &&
+    could.length >= DESCRIPTIONS_IN_NAMES.shareOfEach * names.length
   return (name) => (isRule || isOnEachLine ? atComma(name) : { name, rest: [] })
 }
 

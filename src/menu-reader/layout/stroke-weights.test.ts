@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { write } from '../../../tests/support/written-page.ts'
 import type { Word } from '../lines/word.ts'
-import { ruleByWeights } from './inline-weights.ts'
+import { ruleByWeights } from './stroke-weights.ts'
 
 /** Strokes of one weight differ by so much from word to word. */
 const CHANCE = [0.03, -0.08, 0.06, -0.05, 0.09, -0.02, 0.04, -0.07]

@@ -1,7 +1,7 @@
 import { median } from '../lines/statistics.ts'
 import type { Word } from '../lines/word.ts'
 import { isUsualMarks } from '../marks/mark-codes.ts'
-import { INLINE_WEIGHTS } from './settings.ts'
+import { STROKE_WEIGHTS } from './settings.ts'
 
 type Weights = { bold: number; thin: number }
 
@@ -12,18 +12,18 @@ type Weights = { bold: number; thin: number }
  * @returns a rule that finds the first word of the description, 0 for none; null where names and descriptions are of one weight
  */
 export function ruleByWeights(lines: readonly (readonly Word[])[]): ((words: readonly Word[]) => number) | null {
-  const long = lines.map(withoutMarks).filter((words) => words.length >= INLINE_WEIGHTS.minWords)
-  if (long.length < INLINE_WEIGHTS.minLines) return null
+  const long = lines.map(withoutMarks).filter((words) => words.length >= STROKE_WEIGHTS.minWords)
+  if (long.length < STROKE_WEIGHTS.minLines) return null
   const first = long.map((words) => bestSplit(words, null))
-  const bolder = long.filter((words, i) => first[i] && ratioAt(words, first[i]) >= INLINE_WEIGHTS.minRatio)
-  if (bolder.length < INLINE_WEIGHTS.minShare * long.length) return null
+  const bolder = long.filter((words, i) => first[i] && ratioAt(words, first[i]) >= STROKE_WEIGHTS.minRatio)
+  if (bolder.length < STROKE_WEIGHTS.minShare * long.length) return null
   let weights = weightsOf(long, first)
-  for (let round = 0; round < INLINE_WEIGHTS.rounds; round++)
+  for (let round = 0; round < STROKE_WEIGHTS.rounds; round++)
     weights = weightsOf(
       long,
       long.map((words) => bestSplit(words, weights)),
     )
-  if (weights.bold < INLINE_WEIGHTS.minRatio * weights.thin) return null
+  if (weights.bold < STROKE_WEIGHTS.minRatio * weights.thin) return null
   const isAllowed = startOf(
     long,
     long.map((words) => bestSplit(words, weights)),
@@ -44,8 +44,8 @@ function startOf(lines: readonly (readonly Word[])[], splits: readonly number[])
   const starts = lines.flatMap((words, i) => (splits[i] ? [words[splits[i]] as Word] : []))
   const isLow = ({ text }: Word) => /^\P{L}*\p{Ll}/u.test(text)
   const low = starts.filter(isLow).length
-  if (low >= INLINE_WEIGHTS.sameStart * starts.length) return isLow
-  return starts.length - low >= INLINE_WEIGHTS.sameStart * starts.length ? (word) => !isLow(word) : () => true
+  if (low >= STROKE_WEIGHTS.sameStart * starts.length) return isLow
+  return starts.length - low >= STROKE_WEIGHTS.sameStart * starts.length ? (word) => !isLow(word) : () => true
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { write } from '../../../tests/support/written-page.ts'
 import type { Word } from '../lines/word.ts'
-import { splitInlineDescriptions, splitStrength } from './inline-descriptions.ts'
+import { createNameSplitter, splitStrength } from './descriptions-in-names.ts'
 
 test.each([
   ['Harvest Pale Ale 4.2%', 'Harvest Pale Ale', '4.2%'],
@@ -16,9 +16,9 @@ test.each(['Chocolate 70% Tart', 'Talisker 10', 'Peroni 330ml'])('splitStrength 
   expect(splitStrength(printed)).toEqual({ name: printed, strength: '' })
 })
 
-test('splitInlineDescriptions splits at commas when one of many dishes was labelled as a description', () => {
+test('createNameSplitter splits at commas when one of many dishes was labelled as a description', () => {
   const names = Array.from({ length: 12 }, () => write('Treacle tart, clotted cream', 50, 50))
-  const split = (descriptions: number) => splitInlineDescriptions(names, descriptions)(names[0] as Word[]).name.map(({ text }) => text)
+  const split = (descriptions: number) => createNameSplitter(names, descriptions)(names[0] as Word[]).name.map(({ text }) => text)
   expect(split(1)).toEqual(['Treacle', 'tart'])
   expect(split(12)).toEqual(['Treacle', 'tart,', 'clotted', 'cream'])
 })

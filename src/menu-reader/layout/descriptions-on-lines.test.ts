@@ -3,7 +3,7 @@ import { groupIntoLines } from '../lines/line.ts'
 import { createSegment } from '../lines/segment.ts'
 import type { Word } from '../lines/word.ts'
 import { findSegments } from './find-segments.ts'
-import { flagSeparated, splitInlineLines } from './inline-lines.ts'
+import { flagSeparated, splitDescriptionsFromLines } from './descriptions-on-lines.ts'
 
 const SIZE = 20
 
@@ -33,10 +33,13 @@ function lines(...texts: string[]) {
     const kept = flagSeparated(words).filter(({ size }) => size !== null)
     return [createSegment(kept), ...(text.endsWith(' -') ? [] : [createSegment([price], { amounts: [6], isCertain: false })])]
   })
-  return splitInlineLines(groupIntoLines(segments, SIZE)).map((line) => [line.text, (line.inline ?? []).map((word) => word.text).join(' ')])
+  return splitDescriptionsFromLines(groupIntoLines(segments, SIZE)).map((line) => [
+    line.text,
+    (line.inlineDescription ?? []).map((word) => word.text).join(' '),
+  ])
 }
 
-test('splitInlineLines splits lines at a dash', () => {
+test('splitDescriptionsFromLines splits lines at a dash', () => {
   expect(lines('Padrón Peppers – lime, sea salt', 'Warm Burrata – peach', 'Grilled Squid – chilli, mint')).toEqual([
     ['Padrón Peppers', 'lime, sea salt'],
     ['Warm Burrata', 'peach'],
@@ -44,7 +47,7 @@ test('splitInlineLines splits lines at a dash', () => {
   ])
 })
 
-test('splitInlineLines splits lines at a colon after a name or its marks', () => {
+test('splitDescriptionsFromLines splits lines at a colon after a name or its marks', () => {
   expect(lines('Padrón Peppers (gf): lime, sea salt', 'Warm Burrata: peach', 'Grilled Squid [ve]: chilli, mint')).toEqual([
     ['Padrón Peppers (gf)', 'lime, sea salt'],
     ['Warm Burrata', 'peach'],
@@ -52,7 +55,7 @@ test('splitInlineLines splits lines at a colon after a name or its marks', () =>
   ])
 })
 
-test('splitInlineLines splits lines where the strokes become thinner', () => {
+test('splitDescriptionsFromLines splits lines where the strokes become thinner', () => {
   expect(lines('*Padrón* *Peppers* lime and salt', '*Warm* *Burrata* peach', '*Grilled* *Squid* chilli, mint')).toEqual([
     ['Padrón Peppers', 'lime and salt'],
     ['Warm Burrata', 'peach'],
@@ -60,16 +63,16 @@ test('splitInlineLines splits lines where the strokes become thinner', () => {
   ])
 })
 
-test('splitInlineLines splits lines after a name in capitals', () => {
+test('splitDescriptionsFromLines splits lines after a name in capitals', () => {
   expect(lines('PADRON PEPPERS lime and salt', 'WARM BURRATA Peach', 'GRILLED SQUID chilli')[1]).toEqual(['WARM BURRATA', 'Peach'])
 })
 
-test('splitInlineLines keeps names in one style', () => {
+test('splitDescriptionsFromLines keeps names in one style', () => {
   const names = ['Roast Chicken Pie', 'Fish and Chips', 'Mushroom and Leek Tart', 'Beef Cheek Stew']
   expect(lines(...names)).toEqual(names.map((name) => [name, '']))
 })
 
-test('splitInlineLines splits lines without prices when names are larger than the descriptions that go on below them', () => {
+test('splitDescriptionsFromLines splits lines without prices when names are larger than the descriptions that go on below them', () => {
   const texts = ['Smoked Cod, Brown shrimp', 'Grilled Squid, Chilli and', 'Lamb Curry, Hand stretched', 'Baked Olives, Sea salt']
   const segments = texts.map((text, row) => {
     const words = text.split(' ').map((text, i): Word => {
@@ -88,7 +91,7 @@ test('splitInlineLines splits lines without prices when names are larger than th
     })
     return createSegment(words)
   })
-  const split = splitInlineLines(groupIntoLines(segments, SIZE))
+  const split = splitDescriptionsFromLines(groupIntoLines(segments, SIZE))
   expect(split.map(({ text }) => text)).toEqual(['Smoked Cod', 'Grilled Squid', 'Lamb Curry', 'Baked Olives'])
 })
 
@@ -113,23 +116,23 @@ test('findSegments keeps which words follow a dash, whose description is then sp
       return word
     })
   })
-  const split = splitInlineLines(groupIntoLines(findSegments(words), SIZE))
+  const split = splitDescriptionsFromLines(groupIntoLines(findSegments(words), SIZE))
   expect(split.map(({ text }) => text)).toEqual(['Smoked Cod', 'Grilled Squid', 'Lamb Curry', 'Baked Olives'])
 })
 
-test('splitInlineLines keeps names whole when only codes in brackets after them are thinner', () => {
+test('splitDescriptionsFromLines keeps names whole when only codes in brackets after them are thinner', () => {
   const names = ['*Shepherds* *Pie* [VGN]', '*Mac* & Cheese', '*Flat* *White* [V,', '*Orange* *Juice* [VGN, GF]', '*Iced* *Coffee* (DF)']
-  expect(lines(...names).map(([, inline]) => inline)).toEqual(names.map(() => ''))
+  expect(lines(...names).map(([, inlineDescription]) => inlineDescription)).toEqual(names.map(() => ''))
 })
 
-test('splitInlineLines splits lines without a price that begin in the strokes of the names, but no heading', () => {
+test('splitDescriptionsFromLines splits lines without a price that begin in the strokes of the names, but no heading', () => {
   const priced = ['*Beef* *and* *Lamb* with rocket', '*Squash* *Salad* crushed peas', '*Pork* *Stew* with leeks']
   const others = ['*Broth* Hazelnuts and cheese -', '*LITTLE* ONES -', '*Crab* *Cakes* Lime and chilli -', '*Crab* *Soup* -']
   const names = lines(...priced, ...others).map(([name]) => name)
   expect(names).toEqual(['Beef and Lamb', 'Squash Salad', 'Pork Stew', 'Broth', 'LITTLE ONES', 'Crab Cakes', 'Crab Soup'])
 })
 
-test('splitInlineLines splits lines whose descriptions are in a separate column', () => {
+test('splitDescriptionsFromLines splits lines whose descriptions are in a separate column', () => {
   const at = (text: string, left: number, row: number): Word => ({
     ...{ text, confidence: 0.9, left, right: left + 10 * text.length, top: row * 40, bottom: row * 40 + 15 },
     ...{ baseline: row * 40 + 15, size: SIZE, stroke: 2 },
@@ -139,18 +142,18 @@ test('splitInlineLines splits lines whose descriptions are in a separate column'
     createSegment([at('lemon', 300, row), at('thyme', 360, row)]),
     createSegment([at('6', 900, row)], { amounts: [6], isCertain: false }),
   ])
-  const read = splitInlineLines(groupIntoLines(segments, SIZE)).map(({ text, inline }) => [
+  const read = splitDescriptionsFromLines(groupIntoLines(segments, SIZE)).map(({ text, inlineDescription }) => [
     text,
-    inline?.map((word) => word.text).join(' '),
+    inlineDescription?.map((word) => word.text).join(' '),
   ])
   expect(read).toEqual(['Hake', 'Burrata', 'Leeks', 'Squid'].map((name) => [name, 'lemon thyme']))
 })
 
-test('splitInlineLines does not split off a single short word in thinner strokes', () => {
+test('splitDescriptionsFromLines does not split off a single short word in thinner strokes', () => {
   expect(lines('*Smoked *Bacon For', '*Grilled *Halloumi ver', '*Hash *Browns VGGF').map(([, text]) => text)).toEqual(['', '', ''])
 })
 
-test('splitInlineLines splits names in capitals from descriptions that go on in the next line, but no abbreviation of a few letters', () => {
+test('splitDescriptionsFromLines splits names in capitals from descriptions that go on in the next line, but no abbreviation of a few letters', () => {
   const wrapped = [
     'SCOTCH EGG Black pudding and -',
     'mustard £6',
@@ -171,7 +174,7 @@ test('splitInlineLines splits names in capitals from descriptions that go on in 
   ])
 })
 
-test('splitInlineLines splits a line at its dash where the other lines are split by their strokes', () => {
+test('splitDescriptionsFromLines splits a line at its dash where the other lines are split by their strokes', () => {
   expect(
     lines('*Padrón *Peppers lime, sea salt', '*Warm *Burrata peach, basil', '*Grilled *Squid chilli, mint', 'Bacon Roll – brown sauce').at(
       -1,
@@ -179,7 +182,7 @@ test('splitInlineLines splits a line at its dash where the other lines are split
   ).toEqual(['Bacon Roll', 'brown sauce'])
 })
 
-test('splitInlineLines splits no name before a word that joins it', () => {
+test('splitDescriptionsFromLines splits no name before a word that joins it', () => {
   expect(
     lines('*Padrón *Peppers lime, sea salt', '*Warm *Burrata peach, basil', '*Grilled *Squid chilli, mint', '*Pigs in Blankets').at(-1),
   ).toEqual(['Pigs in Blankets', ''])
