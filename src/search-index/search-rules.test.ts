@@ -218,7 +218,7 @@ test('a cuisine and a word for a venue are read as two words when they are typed
   expect(search('thairestaurant').venues).toEqual(['Baan'])
 })
 
-test('a word for a part of a town stands for the town', async () => {
+test('a search for a town with a word such as village finds venues of the town', async () => {
   const search = await aCatalogue([
     { name: 'Harbour', address_city: 'Bray', dishes: [{ name: 'Crab' }] },
     { name: 'Cellar', address_city: 'Eton', dishes: [{ name: 'Village wine' }] },

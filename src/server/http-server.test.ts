@@ -192,7 +192,7 @@ test('a fragment in the request target is ignored', async () => {
   expect(rendered).toEqual(['/venues', '/venues?city=Eton'])
 })
 
-test('the page cache stores no page under the path of no page', async () => {
+test('the page cache stores nothing for a path without a page', async () => {
   const { url, rendered } = await serving()
   const spellings = ['//venues%2Fkumo', '/%2576enues', '/no-such-page']
   for (const path of ['/venues', ...spellings, '/venues', ...spellings]) await raw(url, { path })

@@ -74,12 +74,15 @@ describe('files for printers', () => {
   }
   const pdfOf = async (path: string) => getDocumentProxy(await bytes(path))
 
-  test('return 404 to people of other venues, and an error for unknown papers and menus', async () => {
+  test('return 404 to people of other venues, and 401 to visitors', async () => {
     const other = await aUser(at())
     for (const file of ['menu.pdf', 'cards.pdf', 'cards.svg']) expect((await get(file, other)).status).toBe(404)
+    expect((await ask(at().app, `/api/venues/${venue.id}/menu.pdf`)).status).toBe(401)
+  })
+
+  test('return an error when the paper, the format or the menu is unknown', async () => {
     for (const path of ['menu.pdf?paper=a3', 'cards.pdf?format=poster', 'menu.pdf?menu=x']) expect((await get(path)).status).toBe(400)
     expect((await get('menu.pdf?menu=00000000-0000-4000-8000-000000000000')).status).toBe(404)
-    expect((await ask(at().app, `/api/venues/${venue.id}/menu.pdf`)).status).toBe(401)
   })
 
   test.each([

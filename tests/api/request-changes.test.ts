@@ -70,7 +70,7 @@ describe.each(API_DATABASE_KINDS)('a pending request on %s', (kind) => {
     expect((await change(id, { time: '19:30' })).body).toMatchObject({ status: 'pending', party_size: 4, requested_time: '19:30' })
   })
 
-  test('stays as it is when the changed one could not be requested', async () => {
+  test('stays unchanged when its change is rejected', async () => {
     await withRules(at().services, venue, { week: everyDay(aSitting()), room: 4, largest_party: 6 })
     const { id } = await make()
     const errors = async (over: object) =>

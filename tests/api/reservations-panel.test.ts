@@ -254,7 +254,7 @@ describe.each(API_DATABASE_KINDS)('the reservations of a venue on %s', (kind) =>
     expect((await list('&status=pending')).body.data[0].pending.covers_nearby).toBe(1)
   })
 
-  test('that are pending show the number of people confirmed for less than two hours before or after', async () => {
+  test('that are pending show how many people are confirmed within two hours of their time', async () => {
     const confirmed = (requested_time: string, party_size: number, over = {}) =>
       make({ requested_time, party_size, status: 'confirmed', ...over })
     await make({ first_name: 'asks', requested_time: '20:00', party_size: 9 })

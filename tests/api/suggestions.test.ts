@@ -164,7 +164,7 @@ describe.each(API_DATABASE_KINDS)('times that a venue suggests on %s', (kind) =>
     expect(code(taken)).toBe('suggestion_taken')
   })
 
-  test('after midnight are taken when the venue closes the night before', async () => {
+  test('after midnight are not free when the venue is closed on the evening before', async () => {
     const week = everyDay(aSitting({ closes: 1560, last_table: 1500 }))
     await withRules(at().services, venue, { week }, [aDay('2026-12-21', { sittings: [] })])
     const { id } = await make()
@@ -176,7 +176,7 @@ describe.each(API_DATABASE_KINDS)('times that a venue suggests on %s', (kind) =>
     ['the weekday is closed', []],
     ['the date is closed', [aDay('2026-12-22', { sittings: [] })]],
     ['the date is full', [aDay('2026-12-22', { is_full: true })]],
-  ])('after midnight are taken when the night before is full, and free when only the day after is, where %s', async (_what, days) => {
+  ])('after midnight are free unless the evening before is full, where %s', async (_what, days) => {
     const night = aSitting({ closes: 1560, last_table: 1500 })
     const week = everyDay(night).map((sittings, weekday) => (weekday === 1 && days.length === 0 ? [] : sittings))
     await withRules(at().services, venue, { week, room: 2, table_minutes: 30 }, [...days, aDay('2026-12-21', { full_times: [1470] })])

@@ -196,7 +196,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect((await answer(id, false)).body).toMatchObject({ requested_time: '19:30', allergies: 'Nuts' })
   })
 
-  test('is not moved back by a page from before the venue moved it, and keeps its texts', async () => {
+  test('is not moved back when the diner submits a page from before the venue moved it', async () => {
     await withRules(at().services, venue, { week: everyDay(aSitting()), room: 40, instant_party: 6 })
     const { id } = await make()
     const seen = { party_size: 2, date: TABLE.date, time: '19:30' }

@@ -482,7 +482,7 @@ test(
 )
 
 test(
-  'dietary tags that a new photo of a menu does not print are kept only by an answer, by keyboard',
+  'a menu update keeps dietary tags that the new photo lacks only when the user says so, by keyboard',
   inDrillsOnPhonesToo,
   async ({ page, allowFailures }, { project }) => {
     test.setTimeout(150_000)

@@ -54,7 +54,7 @@ test('all venues that match are deleted after a confirmation, and restored by Un
   await expect(page.getByRole('table', { name: 'Venues 3' })).toBeVisible()
 })
 
-test('selected venues are exported, and all that match', inDrillsOnPhonesToo, async ({ page }) => {
+test('an export has the selected venues, or all that match the filters', inDrillsOnPhonesToo, async ({ page }) => {
   await asAdmin(page)
   const token = await threeVenues(page)
   await page.goto(`/admin/venues?venues=${encodeURIComponent(token)}`)

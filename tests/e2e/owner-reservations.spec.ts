@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('another time is suggested from the list of reservations, also in place of a refusal', inDrills, async ({ page }) => {
+test('an owner suggests another time from the list of reservations, also instead of declining', inDrills, async ({ page }) => {
   const name = await ask(page)
   await signInAs(page, 'owner@plateful.test')
   await page.goto(`/venue-menu?status=pending&q=${name}`)

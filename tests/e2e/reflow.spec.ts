@@ -175,7 +175,7 @@ test('ticking a filter moves no other chip', inDrills, async ({ page }) => {
   expect(await places()).toEqual(before)
 })
 
-test('selects show our own chevron', inDrills, async ({ page }) => {
+test('select fields show the chevron of the design', inDrills, async ({ page }) => {
   await asAdmin(page)
   for (const [path, label] of [
     ['/venues/kumo/reserve', 'Party size'],

@@ -303,7 +303,7 @@ test('the dialog for changing a table keeps the times and marks the party size w
   expect(requests).toBe(0)
 })
 
-test('the dialog fits a window at 400 % zoom', inDrills, async ({ page }) => {
+test('the dialog of a change request fits the window at 400 % zoom', inDrills, async ({ page }) => {
   const { link } = await aWaitingRequest(page)
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto(link)

@@ -201,7 +201,7 @@ test('filters that no result matches can be cleared', inDrillsOnPhonesToo, async
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a URL in another form becomes the canonical one', inDrills, async ({ page }) => {
+test('a search URL that is not canonical is replaced by the canonical one', inDrills, async ({ page }) => {
   await page.goto('/search?sort=&q=pie&max_price=&lat=here&colour=red&page=99')
   await expect(page).toHaveURL('/search?q=pie')
 })

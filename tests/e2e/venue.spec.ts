@@ -353,7 +353,7 @@ for (const [index, colorScheme] of (['light', 'dark'] as const).entries()) {
 
 test.describe('the venue page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('shows everything and leads to the reservation form', async ({ page }) => {
+  test('shows the menus and opens the page of the reservation form', async ({ page }) => {
     await page.goto('/venues/the-gilded-pike')
     await expect(menus(page).first().getByRole('listitem').first()).toBeVisible()
     await page.getByRole('button', { name: 'Make a Reservation' }).click()

@@ -47,7 +47,7 @@ describe('photos of one menu', () => {
     expect(withoutOverlaps(menus)).toEqual(menus)
   })
 
-  test('that show the same part twice have it once', () => {
+  test('contain a part once when two of them show it', () => {
     const menus = [page(['Mains', ['Pie', 14], ['Fish', 16]]), page(['Mains', ['Pie', 14], ['Fish', 16]])]
     expect(shown(withoutOverlaps(menus))).toEqual([[['Mains', 'Pie', 'Fish']], []])
   })

@@ -99,7 +99,7 @@ describe('the choices of the form', () => {
     expect(PARTY_SIZES.map(partySizeLabel)).toEqual(['1 person', ...Array.from({ length: 19 }, (_, i) => `${i + 2} people`)])
   })
 
-  test('end on the last day of a month that is too short', () => {
+  test('end on the last day of the month when it has no such day', () => {
     expect(bookingWindow(new Date('2026-11-30T12:00:00Z'), timeZone)).toEqual({ first: '2026-12-01', last: '2027-02-28' })
   })
 

@@ -31,7 +31,7 @@ describe('a slug', () => {
     )
   })
 
-  test('stays the same when a slug is made of it', () => {
+  test('stays unchanged when it is converted to a slug again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
         expect(slugify(slugify(name))).toBe(slugify(name))

@@ -14,7 +14,7 @@ test.each<[Language, string[]]>([
   expect(words.filter((word) => !isWord(word))).toEqual([])
 })
 
-test('openDictionary has no misread words, beginnings of words, and empty text', () => {
+test('openDictionary returns false for misread words, beginnings of words and empty text', () => {
   const isWord = openDictionary('eng')
   expect(['Aubergioe', 'Squeah', 'Bahed', 'Merlo7', 'Montepulcian', 'Macherel', ''].filter(isWord)).toEqual([])
 })

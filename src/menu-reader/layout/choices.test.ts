@@ -72,7 +72,7 @@ describe('readLayout', () => {
     )
   })
 
-  test('reads choices that only gaps part as sizes when other dishes have the same choices', () => {
+  test('reads choices with only gaps between them as sizes when other dishes have the same choices', () => {
     const curries = [
       ['Green Curry', ['Chicken', '12', 'Prawn', '14', 'Tofu', '11.5']],
       ['Jungle Curry', ['Chicken', '12.5', 'Prawn', '15', 'Tofu11.5']],
@@ -118,7 +118,7 @@ describe('readLayout', () => {
     },
   )
 
-  test('keeps the mark of a dish with two fillings without meat', () => {
+  test('keeps the mark after a name with two fillings and one price', () => {
     const page = [...heading('Pies', 50), ...write('Leek or mushroom pie (v) £9.50', 50, 100), ...pies(140), ...LEGEND(400)]
     expect(dishes(page)[0]).toBe('Pies: Leek or mushroom pie 9.5 vegetarian')
   })

@@ -41,7 +41,7 @@ function pageWithMarksAfterPrices(signed: readonly string[]) {
   return dishes.flatMap((name, i) => write(`${name} ${signed[i]}`, 50, 100 + i * 50, bold))
 }
 
-test('findSegments parts a price from misread marks after it when other prices have marks there', () => {
+test('findSegments splits a price from misread marks after it when other prices have marks there', () => {
   const signed = ['£9.50 v', '£7.50 cro', '£19.50 vg gfo', '£4.50 v']
   const items = read([...pageWithMarksAfterPrices(signed), ...write('v vegetarian   vg vegan', 50, 400)]).categories.flatMap(
     (category) => category.items,

@@ -89,7 +89,7 @@ describe('readLayout reads prices', () => {
     expect(read(page).categories[0]?.items.map(({ name, sizes }) => [name, sizes])).toEqual(dishes.map((name) => [name, undefined]))
   })
 
-  describe('in columns below size headings that are', () => {
+  describe('in columns below headers of sizes that are', () => {
     /** Sizes of the first item below the given headings. */
     const sizesBelow = (heads: Word[], prices: (y: number) => Word[]) => {
       const page = DISHES.flatMap(([name, text], i) => [
@@ -117,7 +117,7 @@ describe('readLayout reads prices', () => {
       expect(sizesBelow(heads, (y) => [...writeTo('6 / 8.50', 520, y), ...writeTo('24', 590, y)])).toEqual([three('175ml')])
     })
 
-    test('separated by slashes, above prices of which one ends in a slash', () => {
+    test('separated by slashes when the last price is apart from the others', () => {
       const heads = writeTo('175ml / 250ml / bottle', 600, 90, { size: 16 })
       expect(sizesBelow(heads, (y) => [...writeTo('6/8.50/', 530, y), ...writeTo('24', 590, y)])).toEqual([three('175ml')])
     })

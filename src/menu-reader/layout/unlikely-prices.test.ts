@@ -42,7 +42,7 @@ test('flagUnlikelyPrices flags a few prices that are far below all others togeth
   expect(doubtful(12, 13.5, 9.75, 4.5, 3, 1.5, 1.95)).toEqual([])
 })
 
-test('flagUnusualPence flags one or two prices among others that end in two ways', () => {
+test('flagUnusualPence flags one or two prices with other pence when all others end in two ways', () => {
   const uniform = [8.5, 9, 12.5, 14, 7.5, 11, 6, 9.5]
   expect(markedBy(flagUnusualPence, [...uniform, 8.3])).toEqual([8.3])
   expect(markedBy(flagUnusualPence, [...uniform, 8.3, 9.3])).toEqual([8.3, 9.3])

@@ -137,7 +137,7 @@ test('removeUnreadableMarks removes doubtful marks after a name', () => {
   expect(name('Halloumi Tart vor')).toBe('Halloumi Tart')
 })
 
-test('removeUnreadableMarks parts a mark from the point before it, which was read as a dash', () => {
+test('removeUnreadableMarks splits a mark from the point before it, which was read as a dash', () => {
   expect(name('Burrata crémeuse -v')).toBe('Burrata crémeuse v')
   expect(name('Gnocchis maison -v gf')).toBe('Gnocchis maison v gf')
 })
@@ -151,7 +151,7 @@ test('removeUnreadableMarks removes a single digit after a mark only', () => {
   expect(name('Cuvée 9')).toBe('Cuvée 9')
 })
 
-test('removeUnreadableMarks parts marks from a name in capitals, and takes a v in a ring for one', () => {
+test('removeUnreadableMarks splits marks from a name in capitals, and takes a v in a ring for one', () => {
   expect(name('SEARED HALLOUMIvDFN')).toBe('SEARED HALLOUMI v df n')
   expect(name('COLAv')).toBe('COLA v')
   expect(name('Sancerre 2016 vDFN')).toBe('Sancerre 2016 v df n')

@@ -192,7 +192,7 @@ test('clearerReading takes the reading that names a diet', () => {
   expect(clearerReading([word('VEGOE', 0.7)], [word('VEGGIE', 0.94)], new Set())).toMatchObject([{ text: 'VEGGIE' }])
 })
 
-test('clearerReading takes neither a single v nor the other reading where that one has a letter more', () => {
+test('clearerReading takes no single v when the other reading has one character more', () => {
   const legend = new Set(['v', 'vg', 'gf'])
   expect(clearerReading([word('V6', 0.3)], [word('v', 0.8)], new Set(['v', 've', 'gf']))).toBeNull()
   expect(clearerReading([word('Vv', 0.6)], [word('v', 0.8)], legend)?.map(({ text }) => text)).toEqual(['Vv'])

@@ -69,7 +69,7 @@ test('findRingedMarks finds a ring on a line of its own below a word, and none f
 
 const pill = (x: number) => `<rect x="${x - 28}" y="40" width="56" height="34" rx="17" fill="#333"/>`
 
-test('findRingedMarks parts badges with round ends, without the dark ink in the gap between them', async () => {
+test('findRingedMarks splits badges with round ends, without the dark ink in the gap between them', async () => {
   const between = '<rect x="131" y="44" width="8" height="26" fill="#333"/>'
   const { marks } = findRingedMarks(await pictureOf(pill(105) + GF(105) + between + pill(165) + GF(165)), [WORD], { usual: USUAL })
   const [first, second] = marks.sort((a, b) => a.left - b.left)

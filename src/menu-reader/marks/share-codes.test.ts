@@ -35,7 +35,7 @@ test('shareCodes gives a mark the codes of those that look the same', () => {
   expect(shared('(wg)', '(vg)', ['v', 'vg', 'gf'])).toBe('(vg)')
 })
 
-test('shareCodes gives one letter in brackets another code only when what was read resembles that code alone', () => {
+test('shareCodes changes one letter in brackets only when its reading resembles a single code', () => {
   expect(shared('[6G]', '[D]', ['v', 've', 'g', 'd'])).toBe('[6G]')
   expect(shared('[O]', '[D]', ['v', 've', 'g', 'd'])).toBe('[O]')
   expect(shared('[y]', '[v]', ['v', 've', 'g', 'd'])).toBe('(v)')

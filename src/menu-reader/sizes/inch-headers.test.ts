@@ -31,7 +31,7 @@ test('inchesOfRow returns null when no sign was read', () => {
   expect(namesOf(header(2, '10'), header(2, '12'))).toBeNull()
 })
 
-test('inchesOfRow takes a g before the sign for a 9 when the ink is one letter', () => {
+test('inchesOfRow reads a g before the inch sign as a 9 when its ink is one character', () => {
   expect(namesOf(header(1, 'og"'), header(2, '12"'))).toEqual(['9"', '12"'])
   expect(namesOf(header(2, 'og"'), header(2, '12"'))).toBeNull()
 })

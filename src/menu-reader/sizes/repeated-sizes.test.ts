@@ -55,7 +55,7 @@ test('joinRepeatedSizes takes all sizes when names and prices are equally close 
   expect(sizesOf(['3.00', 'small', '3.50', 'medium', '4.00', 'large'])).toEqual([3, 3, 3])
 })
 
-test('joinRepeatedSizes parts an amount from the words around it', () => {
+test('joinRepeatedSizes splits an amount from the words around it', () => {
   const found = joinRepeatedSizes([
     ...line(20, ['Mocha small 3.30 1 large', 275], ['4.00', 420]),
     ...row(60, 'Latte'),

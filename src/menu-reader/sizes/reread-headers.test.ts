@@ -17,7 +17,7 @@ function page(): { data: Uint8Array; width: number; height: number } {
   return { data, width: WIDTH, height: HEIGHT }
 }
 
-test('rereadHeaders replaces a measure in which no drink is sold by the one that letters of the second reading look like', async () => {
+test('rereadHeaders replaces a measure in which no drink is sold by the measure that the second reading resembles', async () => {
   const prices = [200, 260, 320].flatMap((y) => [at('3.20', 300, y), at('4.50', 400, y)])
   const words = [...prices, at('25ml', 300, 150), at('580ml', 400, 150)]
   const recogniser = {

@@ -28,7 +28,7 @@ describe('the filters in a URL', () => {
     expect(toggleValue({ city: ['Eton'] } as FilterParams, 'city', 'Eton')).toEqual({})
   })
 
-  it('return to the first page with every change', () => {
+  it('lose the page number when a filter changes', () => {
     expect(toggleValue({ city: ['Eton'], page: 3 } as FilterParams, 'price', '££')).toEqual({ city: ['Eton'], price: ['££'] })
   })
 

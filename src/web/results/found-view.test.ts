@@ -38,7 +38,7 @@ test('the reason of a match names the field with the word, unless the row shows 
   })
 })
 
-test('a result has no reason when the search lists everything', () => {
+test('a result has no reason when the query has only a diet', () => {
   expect(reasonOf({ name: 'Stew', description: 'Beef' }, 'vegan')).toBeNull()
 })
 

@@ -64,7 +64,7 @@ describe('the session', () => {
     expect(await user).toBeNull()
   })
 
-  test('is that of the response when nothing happens in the meantime', async () => {
+  test('is the session of the response when nothing changes while it loads', async () => {
     const { user, arrive } = slowRead()
     arrive()
     expect(await user).toMatchObject({ id: 'ann' })

@@ -19,7 +19,7 @@ describe.each(API_DATABASE_KINDS)('the history on %s', (kind) => {
   const valuesOf = async (by: TestUser, id: number): Promise<Record<string, unknown>> =>
     Object.fromEntries((await version(by, id)).body.fields.map(({ field, value }: { field: string; value: unknown }) => [field, value]))
 
-  test('of a venue is read and restored by administrators only, and all of it is exported by them only', async () => {
+  test('of a venue is read, restored and exported by administrators only', async () => {
     const { visitor, withoutVenue, otherOwner, owner, admin, venue } = await everyone(at())
     await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone: '01632 960999' })
     const [entry] = await entries(admin, venue.id)

@@ -77,7 +77,7 @@ describe.each(API_DATABASE_KINDS)('a removed image on %s', (kind) => {
     expect(await at().services.db.orm.select().from(menuItems)).toMatchObject([{ image_url: url }])
   })
 
-  test('stays for 30 days and is then deleted with its files, and stays public where something else shows it', async () => {
+  test('is deleted with its files after 30 days unless another venue shows it', async () => {
     const { services, setNow } = at()
     const by = await admin()
     const [url, shared] = [await uploaded(by, 'a.png'), await uploaded(by, 'b.png')]

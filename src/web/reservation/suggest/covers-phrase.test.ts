@@ -7,7 +7,7 @@ const covers = [
   { time: '00:00', booked: 2, room: 40 },
 ]
 
-test('coversPhrase returns the people of the half hour of a time when the day ends after midnight', () => {
+test('coversPhrase counts the people of the half hour when the day ends after midnight', () => {
   const phrases = ['18:00', '18:15', '18:30', '00:10'].map((time) => coversPhrase(covers, time, 4))
   expect(phrases).toEqual(['16/40', '16/40', '24', '6/40'])
 })
