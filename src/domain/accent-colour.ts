@@ -56,7 +56,7 @@ export function isLegibleAccent(accent: string): boolean {
   return contrastChecks(accent).every(({ ratio }) => ratio >= MIN_CONTRAST)
 }
 
-/** The same hue, darkened only as far as needed to be legible. */
+/** Returns a colour of the same hue, darkened only as far as needed to be legible. */
 export function nearestLegibleAccent(accent: string): string {
   return darkened(accent, isLegibleAccent)
 }
@@ -76,7 +76,7 @@ export function accentStyles(accent: string): string {
 `
 }
 
-/** The loop ends, because black has enough contrast on every ground. */
+/** Darkens a colour until it passes; black when no shade does. */
 function darkened(colour: string, passes: (colour: string) => boolean): string {
   const from = oklchOf(colour).l
   for (let l = from; l > 0; l -= 0.005) {

@@ -9,7 +9,7 @@ import { type NearestTerms, nearestTerms, termsSounding } from './nearest-terms.
 const MIN_CORRECTED = { oneEdit: 4, sound: 5, doubledLetters: 6, vowels: 6, incomplete: 6, twoEdits: 8 }
 /** Minimum length of each part when a word is split in two, 'ice' in 'icecream'. */
 const MIN_PART = 3
-/** The same for parts that do not occur together. */
+/** Minimum length of each part when the parts do not occur together. */
 const MIN_APART = 5
 /** Limits of a word that is split into more than two parts, because many words happen to consist of short ones. */
 const MIN_SPLIT_IN_MANY = 10

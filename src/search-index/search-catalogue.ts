@@ -170,7 +170,7 @@ function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Un
   })
 }
 
-/** As many words as can be counted, and those that only find venues. */
+/** Returns the first `MAX_QUERY_WORDS` words, and all connectives that only find venues. */
 function fitting(words: readonly QueryWord[]): QueryWord[] {
   let room = MAX_QUERY_WORDS
   return words.filter(({ isConnective, exact }) => (isConnective && exact.length === 0) || room-- > 0)

@@ -16,7 +16,7 @@ import { letterMask } from './nearest-terms.ts'
 
 /** Minimum length of a word that is read as a phrase without its spaces. Shorter words can equal one by coincidence. */
 const MIN_JOINED = 6
-/** The same for a misspelt one. */
+/** Minimum length of a misspelt word that is read as a phrase without its spaces. */
 const MIN_JOINED_NEAR = 8
 /** More edits are not counted. */
 const MAX_EDITS = 3

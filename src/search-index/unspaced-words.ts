@@ -1,7 +1,7 @@
-/** Letters of scripts that put no spaces between words: Chinese, Japanese, Thai, Lao, Burmese and Khmer. */
+/** Characters of scripts that put no spaces between words: Chinese, Japanese, Thai, Lao, Burmese and Khmer. */
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/u
-/** Signs that belong to the letter before, so that no word begins with them. */
-const SIGN = /^\p{M}/u
+/** A combining mark belongs to the character before it, so that no word begins with one. */
+const COMBINING_MARK = /^\p{M}/u
 
 export function isUnspaced(word: string): boolean {
   return UNSPACED.test(word)
@@ -17,5 +17,5 @@ export function withEndings(words: readonly string[]): readonly string[] {
 
 function endingsOf(word: string): string[] {
   const letters = [...word]
-  return letters.map((_, start) => letters.slice(start).join('')).filter((ending) => !SIGN.test(ending))
+  return letters.map((_, start) => letters.slice(start).join('')).filter((ending) => !COMBINING_MARK.test(ending))
 }

@@ -15,7 +15,7 @@ export async function toGrey(image: Uint8Array): Promise<GreyImage> {
 /** Three bytes per pixel (red, green, blue), row by row. */
 export type ColourImage = { data: Uint8Array; width: number; height: number }
 
-/** The same in colour, with at most `PREPROCESS.maxColourPixels`. */
+/** Decodes an image in colour, with at most `PREPROCESS.maxColourPixels`. */
 export async function toColour(image: Uint8Array): Promise<ColourImage> {
   return decode(image, 'srgb', PREPROCESS.maxColourPixels)
 }

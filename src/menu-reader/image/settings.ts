@@ -57,7 +57,7 @@ export const ILLUMINATION = {
   minPaper: 100,
   /** Fractions of full contrast on paper: noise is below the first, ink above the second. Blurred thin strokes reach a fifth. */
   onPaper: { grain: 0.03, full: 0.55 },
-  /** The same on a dark background, where light letters define full contrast. */
+  /** Fractions of full contrast on a dark background, where light letters define full contrast. */
   onDark: { grain: 0.15, full: 0.85 },
 } as const
 

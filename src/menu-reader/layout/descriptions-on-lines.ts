@@ -9,7 +9,7 @@ import { DESCRIPTIONS_ON_LINES, SEGMENTS } from './settings.ts'
 
 const SEPARATOR = /^[-–—|:·•~]{1,2}$/
 
-/** Marks words after a dash or a bar. The separator itself is removed later. */
+/** Sets `isSeparated` of words after a dash or a bar, because the separator itself is removed later. */
 export function flagSeparated(words: readonly Word[]): Word[] {
   const separators = words.filter(({ text }) => SEPARATOR.test(text))
   return words.map((word) => (separators.some((separator) => isJustBefore(separator, word)) ? { ...word, isSeparated: true } : word))
@@ -69,7 +69,7 @@ export function splitDescriptionsFromLines(lines: readonly Line[]): Line[] {
   return withNextInline(splitWrappedLines(splitLikeNames(splitByRule)))
 }
 
-/** Marks lines with a name and a description right below another such line: a dish whose price was not read, and no second line of the name above. */
+/** Flags lines with a name and a description right below another such line. They are dishes whose price was not read, not second lines of the name above. */
 function withNextInline(lines: readonly Line[]): Line[] {
   return lines.map((line, i) =>
     line.inlineDescription && lines[i - 1]?.inlineDescription && !startsInLowerCase(line.text) ? { ...line, isNextDish: true } : line,
@@ -108,7 +108,7 @@ function isText(text: string): boolean {
 }
 
 /**
- * The same for lines without a price that begin in the strokes of the names: dishes without a price, and the second line of a name, 'and Lamb' above
+ * Splits lines without a price that begin in the strokes of the names: dishes without a price, and the second line of a name, 'and Lamb' above
  * '**Broth** Hazelnuts, goats cheese'.
  */
 function splitLikeNames(lines: readonly Line[]): Line[] {
@@ -130,7 +130,7 @@ function splitLikeNames(lines: readonly Line[]): Line[] {
   })
 }
 
-/** The same for descriptions that go on in the next lines, with the price at their end: then the line of the name has no price. */
+/** Splits lines whose description goes on in the next lines, with the price at its end, so that the line of the name has no price. */
 function splitWrappedLines(lines: readonly Line[]): Line[] {
   const isOpen = (line: Line) => line.inlineDescription === undefined && wordsOf(line).length >= 2 && !startsInLowerCase(line.text)
   const written = lines.filter((line) => line.text !== '')

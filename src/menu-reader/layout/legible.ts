@@ -11,7 +11,7 @@ export function isLowConfidence(words: readonly Word[]): boolean {
   return longWords(words).length >= LEGIBLE.minWords && textConfidence(words) < LEGIBLE.lowMean
 }
 
-/** Whether the confidence of the page is so low that decimal points may be missing. */
+/** Whether the confidence of a page is so low that decimal points may be missing. */
 export function mayLackPoints(words: readonly Word[]): boolean {
   return longWords(words).length >= LEGIBLE.minWords && textConfidence(words) < LEGIBLE.pointsMean
 }

@@ -19,7 +19,7 @@ export function marksOnLine(line: Line, marks: MarkReader): string | null {
   return parts.length > 0 && parts.every((part) => part !== null) ? parts.join(' ') : null
 }
 
-/** Whether a line is close enough to the line above to belong to its dish, unlike the first code of a legend at the foot of a column. */
+/** Whether a line is close enough to the line above to belong to its dish. The first code of a legend at the foot of a column is not. */
 function isNear({ gap }: Line): boolean {
   return gap < MARK_LINES.maxGap || gap === Number.POSITIVE_INFINITY
 }
@@ -47,8 +47,8 @@ function isMarksText(line: Line, codes: readonly string[]): boolean {
 }
 
 /**
- * Labels lines without those that are only marks, which belong to the line above whatever it is: between dishes without a price they would make the next
- * name a description, and before a price they read like a name.
+ * Labels the lines of a page. Lines of only marks take the role of a description of the line above and have no part in the decision, because between
+ * dishes without a price they would make the next name a description, and before a price they read like a name.
  * @param codes of the legend
  */
 export function labelWithoutMarks(

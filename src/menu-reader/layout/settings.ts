@@ -8,7 +8,7 @@
 export const LEGIBLE = {
   /** Below this mean the page is in an unsupported script or language. */
   minMean: 0.35,
-  /** The same for few words. Measured: 0 to 0.34 on photos that are too blurred to read. Set by hand. */
+  /** Below this mean a page of few words is in an unsupported script or language. Measured: 0 to 0.34 on photos that are too blurred to read. Set by hand. */
   minMeanOfFew: 0.5,
   /** Below this mean only prices of high confidence count. */
   lowMean: 0.6,
@@ -95,22 +95,22 @@ export const TRAILING = {
   sameLine: 0.3,
 } as const
 
-/** Opening hours and item numbers (`numbers-without-price.ts`). */
+/** Opening hours (`numbers-without-price.ts`). */
 export const OPENING_HOURS = { sameLine: 0.4, maxGap: 3, signedShare: 0.6 } as const
 /** Price of an item compared with its category (`unlikely-prices.ts`): minimum number of items, and factors. */
 export const UNLIKELY_PRICES = {
   minItems: 5,
   below: 2,
-  /** The same in a smaller category, which may have a cheap dish. Set by hand: 3 beside 12.5, 12.5 and 14.5 was 13. */
+  /** Minimum number of items of a smaller category, and factor below all others, because it may have a cheap dish. Set by hand: 3 beside 12.5, 12.5 and 14.5 was 13. */
   minInSmall: 3,
   belowInSmall: 3,
   above: 2.5,
   /** Multiple of the median above which a whole price may have lost its point, when a tenth of it is like the others. Set by hand. */
   tenfold: 3,
-  /** So many items, and this share of the category, may be far below all others together. */
+  /** Maximum number of items that are flagged together because they are far below all others: in a category, and in the whole menu, which has cheap sides and drinks. */
   maxTogether: 3,
-  /** The same in the whole menu, which has cheap sides and drinks. */
   maxInMenu: 2,
+  /** Maximum share of the items that are flagged together. */
   maxShare: 0.34,
 } as const
 /** Price ratio of the sizes of an item compared with other items (`unlikely-prices.ts`). */
@@ -129,6 +129,7 @@ export const UNUSUAL_PENCE = {
   /** Minimum number of prices that end in a 6 in place of a 5. Set by hand. */
   minSixes: 3,
 } as const
+/** Numbers of items before their names (`numbers-without-price.ts`). */
 export const ITEM_NUMBERS = {
   /** Distance between an item number and its item. */
   maxSpace: 2.5,
@@ -181,16 +182,16 @@ export const MISSING_POINTS = {
   /** Higher prices are wrong: multiple of the median, and of the highest other price. */
   aboveMedian: 6,
   aboveHighest: 1.5,
-  /** With this many such prices, and this share of all, any price without pence may have lost its point. */
+  /** With this many prices above both limits, and this share of all, any price without pence may have lost its point. */
   minLost: 3,
   lostShare: 0.05,
-  /** The same when that many, and this share of the prices without a point, are ten times a price with one. Set by hand: a photo had 7 of 10. */
+  /** Any price without pence may also have lost its point when `minLost` prices, and this share of those without a point, are ten times a price with one. Set by hand: a photo had 7 of 10. */
   tenfoldShare: 0.5,
-  /** Prices such as '4.5' from which two digits may be such prices, too. Set by hand on a photo with two. */
+  /** Number of prices such as '4.5' from which two digits, too, may be ten times a price. Set by hand on a photo with two. */
   minTenths: 2,
-  /** Share of the prices of two or three digits without a point that they then are. Set by hand: 10 of 11 on a photo, 4 of 7 on a list of wines. */
+  /** Minimum share of the prices of two or three digits without a point that are ten times a price then. Set by hand: 10 of 11 on a photo, 4 of 7 on a list of wines. */
   mostTenfold: 0.75,
-  /** The same with this many prices whose larger size costs less. */
+  /** Any price without pence may also have lost its point when this many prices have a larger size that costs less. */
   minFalling: 2,
   /**
    * Two digits with a slash that have neither sign nor pence are prices where so many pairs end at the edge of a price; one alone may be energy
@@ -297,7 +298,6 @@ export const COLUMNS = {
   maxCode: 7,
 } as const
 
-/** Roles of lines (`label-lines.ts`, `scores.ts`). */
 /**
  * Distance between the styles of lines (`line-role.ts`): logarithms of the ratios of size and of stroke thickness that count as one clear difference, the power of each
  * property, and the maximum distance. How they were chosen is not recorded.
@@ -309,6 +309,7 @@ export const STYLE = { clearSize: 0.18, clearWeight: 0.3, power: 1.5, maxDistanc
  */
 export const HEADING_LINES = { maxGap: 2, sameSize: 0.12 } as const
 
+/** Roles of lines (`label-lines.ts`, `scores.ts`). */
 export const LABELS = {
   /** Least size of the title of a menu, as a multiple of that of names. Set by hand: no description is so large. */
   titleSize: 1.8,
@@ -397,7 +398,7 @@ export const ORPHANS = {
   sameItemShare: 0.85,
 } as const
 
-/** Descriptions on the line of the name (`descriptions-in-names.ts`). */
+/** Descriptions after the comma of a name (`descriptions-in-names.ts`). */
 export const DESCRIPTIONS_IN_NAMES = {
   /** Minimum ratio of the stroke thickness of names and descriptions. */
   minStrokeRatio: 1.1,
@@ -412,7 +413,7 @@ export const DESCRIPTIONS_IN_NAMES = {
   maxOthers: 0.1,
 } as const
 
-/** The same with a dash, bar or colon, or by weight or case alone (`descriptions-on-lines.ts`). Chosen on seeds 10100 to 10131. */
+/** Descriptions after a dash, bar or colon, or that only strokes or case show (`descriptions-on-lines.ts`). Chosen on seeds 10100 to 10131. */
 export const DESCRIPTIONS_ON_LINES = {
   /** Minimum number of lines that a rule splits, and share of the lines with prices and at least `minWords` words. */
   minCount: 3,
@@ -427,7 +428,7 @@ export const DESCRIPTIONS_ON_LINES = {
   /** Minimum stroke ratio of names and descriptions without a separator. */
   minStrokeRatio: 1.2,
   /**
-   * The same without prices: minimum number and share of such lines, and how much larger the type of names is than that of descriptions.
+   * Lines without prices that a rule splits: minimum number and share, and how much larger the type of names is than that of descriptions.
    */
   minWrapped: 4,
   minWrappedShare: 0.15,

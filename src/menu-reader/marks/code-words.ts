@@ -61,7 +61,7 @@ export function flagNearCodes(words: readonly Word[], marked: readonly Word[], l
   return words.some(isUnsure) ? words.map((word) => (isUnsure(word) ? { ...word, confidence: MARK_REGIONS.resembling } : word)) : words
 }
 
-/** The codes of a legend that words resemble. One letter resembles too much, and digits are prices. */
+/** The codes of a legend that words resemble; null for one letter, which resembles too many codes, and for digits, which are prices. */
 export function resemblingCodes(words: readonly Word[], legend: ReadonlySet<string>): string[] | null {
   const letters = lettersOf(words)
   const isDigit = words.some(({ text }) => /\d[.,]?\d|\d$/.test(text) && !/^\p{L}\d$/u.test(text))

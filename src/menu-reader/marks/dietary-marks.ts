@@ -65,7 +65,7 @@ const BRACKETED_SUPPLEMENT = new RegExp(String.raw`(?<=\S)\s*[([]\s*${SUPPLEMENT
 /** Energy values such as '650 kcal'. */
 const CALORIES = /(?<=\S)\s*[([]?\b(?:\d{2,4}\s?[a-z]?k?cals?|[\dsoliqb]{1,4}\s?[hk][coe]als?)\b[)\]]?\s*$/i
 
-/** The same before a description on the line of the name. */
+/** Energy values before a description on the line of the name. */
 const CALORIES_BEFORE = /^[([]?\d{2,4}\s?k?cals?\b[)\]]?[\s,|·•–-]*(?=\S)/i
 
 const ONLY_CALORIES = /^[([]?\d{2,4}\s?k?cals?[)\]]?$/i

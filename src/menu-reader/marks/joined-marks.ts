@@ -24,7 +24,7 @@ export function findJoinedMarks(
 ): JoinedMark[] {
   if (legend.size === 0) return []
   const [code] = legend
-  // Letters that only resemble the one code of a legend may be anything.
+  // With a single code in the legend, letters that only resemble it may be any text.
   const isOfLegend = (tail: string) => legend.size > 1 || tail.toLowerCase() === code
   const endsText = (word: Word) => !words.some((other) => /\p{L}{3}/u.test(other.text) && isNext(word, other))
   return words.flatMap((word) => {

@@ -86,7 +86,7 @@ function codeOf(words: readonly Word[], region: CodeRegion): Pick<Word, 'text' |
   return text !== null && confidence >= INK_MARKS.minConfidence ? { text, confidence } : null
 }
 
-/** The ink between an explanation without a code and what is before it. */
+/** The ink between an explanation without a code and the word before it. */
 function unreadCodes(row: readonly Word[], blobs: readonly InkBlob[]): CodeRegion[] {
   return findUnreadEntries(row).flatMap(({ before, ...entry }) => {
     const { first } = entry

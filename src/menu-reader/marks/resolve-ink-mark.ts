@@ -167,7 +167,7 @@ function isLongerThanV(codes: readonly string[], reading: readonly Word[]): bool
 /** What raised letters are read as at the end of a word: 'chimichurri®?%', "SHIRAZ'9Y'". */
 const MISREAD_END = /(?<=\p{L}{3})['’‘“”"*°^™®©][^\p{Ll}\s]{0,4}$/u
 
-/** The same with small letters, where the mark was read as codes on its own: 'Siciliana*t', 'Verdure"t' for 'Verdure VE'. */
+/** A raised mark that was read as a sign and small letters at the end of a word: 'Siciliana*t', 'Verdure"t' for 'Verdure VE'. Counts only where the mark alone was read as codes. */
 const SIGN_AND_LETTERS = /(?<=\p{L}{3})["”“*°^™®©†‡]\p{L}{1,2}$/u
 
 /** Returns whether the last letters of a word are a raised mark that was read as part of the word. */

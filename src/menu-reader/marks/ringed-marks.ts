@@ -167,8 +167,7 @@ function isBelowWord(ring: InkBlob, words: readonly Word[]): boolean {
 }
 
 /**
- * The type size of the letters in each ring. In rings of one height it is the same, although 'v' is lower than 'gf', and a part of a ring that stayed
- * makes it seem higher: on a strip, letters of different sizes are read worse.
+ * Returns the type size of the letters in each ring; one size for rings of one height, because letters of different sizes are read worse on a strip.
  */
 function typeSizes(rings: readonly Ring[]): number[] {
   const height = ({ ring }: Ring) => ring.bottom - ring.top

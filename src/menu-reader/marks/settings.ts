@@ -46,7 +46,7 @@ export const MARK_SHAPES = {
    * ones 'DF' and 'GF' of a photo had 0.167, all others 0.29 and more.
    */
   maxDifference: 0.15,
-  /** The same for marks that cannot have different codes. Set by hand, well below 0.167. */
+  /** Difference below which marks cannot have different codes. Set by hand, well below 0.167. */
   sameShape: 0.1,
   /** How many such marks have the codes when one of them was read for certain, and how many letters they have together when none was. */
   minAlike: 2,
@@ -98,7 +98,7 @@ export const LEGEND_CODES = {
   minShareOfRow: 0.6,
   /** Confidence below which a code counts as unread: words below it are left out as stains (`SEGMENTS.minConfidence`). */
   minConfidence: 0.3,
-  /** The same for codes that menus seldom use. Set by hand: '(gr)' for '(gf)' had 0.34. */
+  /** Confidence below which a code that menus seldom use counts as unread. Set by hand: '(gr)' for '(gf)' had 0.34. */
   minUnusual: 0.6,
   /** More regions are noise. */
   maxRegions: 12,
@@ -131,7 +131,7 @@ export const MISREAD_MEANINGS = { minLetters: 7, maxMisread: 3 } as const
 export const INK_MARKS = {
   /** Brightness below which a pixel is ink, 0 to 255. */
   threshold: 150,
-  /** The same for the thin strokes of letters that were found: 'G' would lose its right half. */
+  /** Brightness below which a pixel is ink in letters that were found, whose thin strokes are pale. With 150 a 'G' lost its right half. */
   pale: 200,
   /** Least height of a letter; smaller ink is a dot or noise. */
   minHeight: 0.16,
@@ -139,11 +139,11 @@ export const INK_MARKS = {
   /** Height of raised letters, and the distance of their foot and top from the baseline: accents are higher. */
   minRaised: 0.24,
   maxRaised: 0.62,
-  /** The same for raised letters that touch, whose top is at least so far above the baseline. Set by hand: 0.63 and 0.88 in a sans serif. */
+  /** Maximum height of raised letters that touch each other, and minimum distance of their top from the baseline. Set by hand: 0.63 and 0.88 in a sans serif. */
   maxTouching: 0.68,
   minTopOfTouching: 0.8,
   rise: 0.2,
-  /** The same for the foot of a 'g' beside another raised letter whose top is as high. Set by hand: 0.13 in a sans serif. */
+  /** Distance from the baseline of the foot of a 'g' beside a raised letter whose top is as high. Set by hand: 0.13 in a sans serif. */
   descent: 0.05,
   sameTop: 0.1,
   /** How much higher an 'f' may be than the 'g' before it. Set by hand: 0.15 in a sans serif. */
@@ -172,7 +172,7 @@ export const INK_MARKS = {
   maxHostConfidence: 0.8,
   /** Confidence of a word whose end was misread because of raised letters. */
   hostConfidence: 0.5,
-  /** The same for a word of the language. Set by hand. */
+  /** Confidence of a word of the language whose end was misread because of raised letters. Set by hand. */
   knownHostConfidence: 0.8,
   /** Least width of letters that were read as one word with the ring after them, in sizes of the letters in the ring. Set by hand. */
   headBefore: 1,
@@ -324,7 +324,7 @@ export const PLAIN_SYMBOLS = {
   maxRings: 0.5,
   /** A letter of this confidence is a code. */
   letterConfidence: 0.7,
-  /** Such a sign of a name is no symbol. */
+  /** A currency sign or asterisk of a name with this confidence is no symbol. */
   signConfidence: 0.7,
   /** Gap to the next word of the name. */
   maxGapInName: 0.6,
@@ -336,7 +336,7 @@ export const PLAIN_SYMBOLS = {
   minDifferent: 0.4,
   minDifferentSigns: 0.12,
   shareOfClosest: 0.45,
-  /** The same when the symbol of another diet was not found. Set by hand; on the 24 photos of decision 0087, 0.35 to 0.7 reads the same. */
+  /** Greatest difference from a symbol of the legend when the symbol of another diet was not found. Set by hand; on the 24 photos of decision 0087, 0.35 to 0.7 reads the same. */
   maxWithoutRival: 0.45,
   /** Without colours, symbols that differ less may be the other one. Measured: at least 0.35 on photos. */
   minLead: 0.3,
@@ -386,6 +386,6 @@ export const ALLERGEN_LISTS = {
   maxDiets: 0.1,
   /** Height of raised numbers above the baseline, in type sizes. */
   minRise: 0.15,
-  /** Faint edge in pixels. */
+  /** Width of the faint edge of ink in pixels. */
   edge: 3,
 } as const

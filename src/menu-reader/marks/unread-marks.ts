@@ -80,7 +80,7 @@ const BAR_BEFORE = /^[|¦/·•–—-]+(?<mark>\p{L}{1,4})$/u
 /** A 'v' that was read as the last letter of the name before a comma or another mark: 'Tartv, gf'. */
 const JOINED_V = /^(?<name>\p{L}{3,}[a-uw-z])(?<mark>v,?)$/u
 
-/** The same at the end of a name: no word ends in a consonant and 'v'. */
+/** A 'v' that was read as the last letter of a name. No word ends in a consonant and 'v'. */
 const JOINED_V_AT_END = /^(?<name>\p{L}{3,}[bcdfghjklmnpqrstwxz])(?<mark>v)$/u
 
 const V_READ_AS_TWO = /(?<=\s[([{]?)(?:Vv|vV)(?=[)\]}]?$)/u

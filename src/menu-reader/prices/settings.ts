@@ -121,7 +121,7 @@ export const LONE_ELEVEN = {
   sameMiddle: 0.5,
   sameLine: 0.4,
   alone: 3,
-  /** The same after it, where the next card begins, and the height of digits. */
+  /** Free space after a lone price, where the next card begins, and the height of digits. */
   aloneAfter: 2,
   digitHeight: 0.73,
   /** Height of each stroke at least, and its width at most, as shares of the height of digits. */
@@ -257,11 +257,11 @@ export const BOX_WIDTHS = {
   like: 0.4,
   /** Two readings with the same digits are right from this probability on that not both are wrong, if they were independent. */
   agreed: 0.6,
-  /** The same where the widths of the page are not known. Of such prices with pence on photos of seeds 15001 to 16279, 13 were right and none was wrong. */
+  /** Minimum probability of two readings with the same digits where the widths of the page are not known. Of such prices with pence on photos of seeds 15001 to 16279, 13 were right and none was wrong. */
   agreedWithoutBox: 0.85,
-  /** The same for one reading, when the other lacks or adds digits. */
+  /** Minimum probability of one reading when the other lacks or adds digits. */
   alone: 0.8,
-  /** The same for the first one when it has pence, and the other lacks any of its digits. Set by hand; the four of seeds 16000 to 16279 were right. */
+  /** Minimum probability of the first reading when it has pence, and the second lacks any of its digits. Set by hand; the four of seeds 16000 to 16279 were right. */
   withPence: 0.7,
   /** A price with more digits and without a point stays in doubt. */
   maxWholeDigits: 2,
@@ -323,7 +323,7 @@ export const SIDEWAYS = {
   /** How much a letter is wider or narrower than most, as a share, and how many are not. */
   alike: 0.3,
   alikeShare: 0.7,
-  /** Confidence: a word that covers ink, and a heading that counts. */
+  /** Minimum confidence of a word that hides the ink below it, and of a heading that was read sideways. */
   sureWord: 0.6,
   minConfidence: 0.7,
   capHeight: 0.73,

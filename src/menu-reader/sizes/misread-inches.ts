@@ -34,7 +34,7 @@ export function repairInches(read: readonly Word[]): Word[] {
   return withRepaired(words, repaired)
 }
 
-/** '9"£8' becomes two words; all digits are about as wide. */
+/** Splits '9"£8' into two words by the number of their characters, because digits are about equally wide. */
 function divided(word: Word): Word[] {
   const { name, amount } = GLUED.exec(word.text)?.groups ?? {}
   if (!name || !amount) return [word]

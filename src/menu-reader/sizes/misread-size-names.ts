@@ -53,7 +53,7 @@ const LIKE_VOLUMES: readonly { pattern: RegExp; name: (digits: string) => string
 /** A unit apart from its digits that was read as another letter: '50 d'. */
 const LIKE_UNIT = /^(?:[c¢][lI1|!]?|d{1,2}|a)$/
 const OUNCES = /^(?<digits>[1-9]\d?)[0Oo]{1,2}z$/
-/** The same with a '2' for the 'z', on pages that print 'oz' legibly: '802', '1202'. */
+/** Ounces with a '2' for the 'z', on pages that print 'oz' legibly: '802', '1202'. */
 const LIKE_OUNCES = /^(?<digits>[1-9]\d?)[0Oo][2zZ]$/
 const LEGIBLE_OUNCES = /^\d{1,2}[o0]z$/i
 /** The number of an energy value, '602 kcal', is not a measure in ounces. */
@@ -68,7 +68,7 @@ const LARGE = /^[/|]?[1Il](?<large>r?g)$/
 const OTHER_SIZES = ['sm', 'sml', 'small', 'reg', 'regular', 'med', 'medium']
 /** A price with its pence, and a name of a size that touches it: '3.801202', '2.60lrg'. */
 const TOUCHING = new RegExp(String.raw`^(?<amount>${READ_SIGN}?\d{1,3}[.,]\d\d)(?<name>\S{2,7})$`)
-/** The same with ounces after a comma: '£24.5,160z'. */
+/** A price with its pence, and ounces after a comma: '£24.5,160z'. */
 const TOUCHING_OUNCES = new RegExp(String.raw`^(?<amount>${SIGN}\d{1,3}(?:[.,]\d{1,2})?)[,/|](?<name>[1-9]\d?[0Oo]{1,2}z)$`)
 /** Ounces before a price that they touch: '80z£24', '1202£32'. No price has so many digits before its sign. */
 const PRICED_OUNCES = new RegExp(String.raw`^(?<name>(?<digits>[1-9]\d?)[0Oo][zZ2])(?<price>${SIGN}\d{1,3}(?:[.,]\d{1,2})?)$`)

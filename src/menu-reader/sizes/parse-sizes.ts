@@ -25,7 +25,7 @@ const MISREAD_LG = /^[1I]g$/
 const INCHES = /(?<=\d\s?)(?:[”″]|'')/
 /** A slash after a measure may be read as a point: '175ml.' */
 const AFTER_MEASURE = /(?<=\d\s?(?:ml|cl|l|oz))\.$/i
-/** More sizes are a misread table. */
+/** A price with more sizes is a misread table. */
 const MAX_SIZES = 8
 const WHOLE = new RegExp(`^${SIZE_NAME}$`, 'iu')
 

@@ -75,7 +75,7 @@ function namedBefore(price: Segment, segments: readonly Segment[]): Pair | null 
   return before ? pairOf(price, before, [before, price]) : null
 }
 
-/** The same with the name right after the price: '3.20 small / 4.00 large'. */
+/** Pairs a price with the name of a size right after it: '3.20 small / 4.00 large'. */
 function namedAfter(price: Segment, segments: readonly Segment[]): Pair | null {
   const near = segments.filter((other) => other.left > price.left && isClose(price, other))
   const [after] = near.sort((a, b) => a.left - b.left)

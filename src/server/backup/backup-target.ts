@@ -18,7 +18,7 @@ export function backupName(createdAt: Date, isEncrypted: boolean): string {
   return `plateful-${stamp}.tar.gz${isEncrypted ? '.age' : ''}`
 }
 
-/** Returns when a scheduled backup was made, from its name. Null for other names; such files are never touched. */
+/** Returns when a scheduled backup was made, from its name. Null for other names, so that such files are never deleted. */
 export function backupDate(name: string): Date | null {
   const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
   if (!day) return null

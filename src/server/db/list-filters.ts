@@ -21,7 +21,7 @@ export function hasListedValue(name: string, shape: ListShape | undefined, type:
     shape === 'one' ? sql`${column} = ${sql.placeholder(`${name}_only`)}` : sql`${column} = any(${arrayParameter(name, type)})`
 }
 
-/** The same for a column with a list of values, of which one has to be among those of the filter. */
+/** Returns the condition that a column with a list of values has one of the values of a filter; undefined without the filter. */
 export function hasAnyListedValue(name: string, shape: ListShape | undefined): HasValue | undefined {
   return shape && ((column) => sql`${column} && ${arrayParameter(name, 'text')}`)
 }

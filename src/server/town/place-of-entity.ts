@@ -10,7 +10,7 @@ type Place = { venueId: string | null; city: string | null }
 
 const UNKNOWN: Place = { venueId: null, city: null }
 
-/** The table of each part of a menu, and what it belongs to. */
+/** The table of menus, categories and dishes, and the column with the id of the record that each belongs to. */
 const PARENTS = {
   menu: { table: 'menus', column: 'venue_id', parent: 'venue' },
   menu_category: { table: 'menu_categories', column: 'menu_id', parent: 'menu' },
@@ -18,9 +18,9 @@ const PARENTS = {
 } as const satisfies Partial<Record<AuditEntity, { table: string; column: string; parent: AuditEntity }>>
 
 /**
- * Returns the venue of a record and its town, which the permissions of owners and of editors with towns depend on. A part of a menu in the
- * trash belongs to where its category or menu is now, or was when that was deleted too. Both are null for other actors, and for a record that
- * is deleted for good or has no venue.
+ * Returns the venue of a record and its town, which the permissions of owners and of editors with towns depend on. A category or dish in the
+ * trash has the present venue of its menu, or the last one when the menu is in the trash too. Both are null for other actors, for a record
+ * that was deleted permanently, and for one without a venue.
  */
 export async function placeOfEntity(reader: Reader, actor: Actor, entity: AuditEntity, id: string): Promise<Place> {
   const isUnlimited = can(actor, 'guide:edit', undefined) && limitingTowns(actor) === null

@@ -18,7 +18,7 @@ export const cityOfTrash: SQL<string | null> = sql`coalesce(
   (select r.data ->> 'address_city' from trash_rows r
     where r.table_name = 'venues' and r.link_column is null and r.data ->> 'id' = trash_entries.venue_id::text limit 1))`
 
-/** `isSingle`: only deletions of one entity, which leaves out those of a bulk change and replaced pictures. */
+/** `isSingle`: omits deletions by bulk changes, and replaced images. */
 type Query = z.output<typeof listTrashQuery> & { isSingle?: boolean }
 
 /** Lists the trash, last deleted first. */

@@ -63,7 +63,7 @@ export function OutsideHoursWarning({ venueId }: { venueId: string }) {
   )
 }
 
-/** The same for one date, beside the buttons that close it. */
+/** Shows the reservations of one date that are outside its hours, beside the buttons that close the date. */
 export function OutsideHoursOfDay({ venueId, date }: { venueId: string; date: LocalDate }) {
   const rows = useOutsideHours(venueId).data.filter(({ requested_date }) => requested_date === date)
   return (

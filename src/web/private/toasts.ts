@@ -10,7 +10,7 @@ const NONE: readonly Toast[] = []
 const MAX_TOASTS = 3
 /** How long a toast is shown without pointer or focus on it. */
 const VISIBLE_MS = 6_000
-/** The same with an action, which takes time to notice, decide on and reach. */
+/** How long a toast with an action is shown. Users need time to notice, decide on and reach the action. */
 const VISIBLE_WITH_ACTION_MS = 20_000
 
 let toasts: readonly Toast[] = []

@@ -38,7 +38,7 @@ export function RetryBanner({ tone = 'error', children, onRetry }: RetryProps) {
   )
 }
 
-/** The button disappears once there is something to show. The focus then moves to the page or dialog around it, not to the start, unless another part took it. */
+/** Moves the focus to the surrounding page or dialog when the button disappears, unless another element has the focus. Otherwise it would return to the start of the document. */
 function passFocusOn(button: HTMLButtonElement | null): () => void {
   const around = button?.closest<HTMLElement>('[role=dialog],main')
   // Runs before the button leaves the document, the timer afterwards.

@@ -32,7 +32,7 @@ export function measureAppearance(blob: InkBlob, preprocessed: PreprocessedImage
 
 const PLACES_IN_CELL = [1 / 6, 1 / 2, 5 / 6]
 
-/** The same for symbols in the colour of the text, without their colour; the raster has the share of ink of each part. */
+/** Measures the appearance of a symbol in the colour of the text, without its colour. The raster has the share of ink of each cell. */
 export function measureShape(blob: InkBlob, preprocessed: PreprocessedImage): Appearance {
   const { cells } = SYMBOLS
   const [width, height] = [blob.right - blob.left, blob.bottom - blob.top]

@@ -44,7 +44,7 @@ export class ProtocolError extends Error {
 const CANCEL_REQUEST = 80877102
 const SSL_REQUEST = 80877103
 const GSS_REQUEST = 80877104
-const LARGEST_MESSAGE = 2 ** 30
+const MAX_MESSAGE_BYTES = 2 ** 30
 
 function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -81,7 +81,7 @@ export class FrameReader {
       const head = this.#started ? 1 : 0
       if (bytes.length - at < head + 4) break
       const length = view.getInt32(at + head)
-      if (length < (this.#started ? 4 : 8) || length > LARGEST_MESSAGE) {
+      if (length < (this.#started ? 4 : 8) || length > MAX_MESSAGE_BYTES) {
         throw new ProtocolError(`invalid message length ${length}`)
       }
       const end = at + head + length

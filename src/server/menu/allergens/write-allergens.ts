@@ -83,6 +83,7 @@ function toFields(statements: AllergenStatements): Record<string, unknown> {
   return Object.fromEntries(ALLERGENS.map((allergen) => [allergen, statements[allergen] ?? null]))
 }
 
+/** Removes the name of a deleted user from the confirmations of dishes. The confirmations stay valid. */
 export async function removeConfirmedNames(tx: Transaction, ofVenue: OfVenue, userId: string): Promise<void> {
   const isOfUser = eq(menuItemAllergens.confirmed_by, userId)
   const found = await tx

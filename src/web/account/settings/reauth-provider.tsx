@@ -92,7 +92,7 @@ function ByCode({ onReauthenticated }: { onReauthenticated: () => void }) {
 export function ReauthProvider({ children }: { children: ReactNode }) {
   const api = useApi()
   const [isAsking, setAsking] = useState(false)
-  /** Every call that waits for the dialog: a user can choose two things before the first is refused. */
+  /** Every call that waits for the dialog. A user can start two actions before the first is rejected. */
   const waiting = useRef<((isReauthenticated: boolean) => void)[]>([])
   const wait = useCallback((resolve: (isReauthenticated: boolean) => void) => {
     waiting.current.push(resolve)
@@ -115,7 +115,7 @@ export function ReauthProvider({ children }: { children: ReactNode }) {
     for (const answer of waiting.current.splice(0)) answer(isReauthenticated)
     setAsking(false)
   }, [])
-  // A page that is left ends its calls. Otherwise lists would wait for them for ever.
+  // Ends the waiting calls when the page is left. Otherwise lists would wait for them forever.
   useEffect(() => () => close(false), [close])
   return (
     <ReauthContext value={withReauth}>

@@ -29,7 +29,7 @@ export function bulkResult(change: BulkChange): string {
   return `${pluralise(counts.changed, nounOf(change))} ${done}`
 }
 
-/** What is counted. The undo of an import of menus changes menus, categories and dishes. */
+/** Returns the noun for the counts of a change: 'change' for the undo of a menu import, which changes menus, categories and dishes. */
 export function nounOf({ kind, what }: Pick<BulkChange, 'kind' | 'what'>): 'row' | 'venue' | 'change' | 'user' {
   if (kind === 'import') return 'row'
   if (what === 'users') return 'user'
@@ -60,10 +60,10 @@ export function BulkProgress() {
   )
 }
 
-/** Seconds of progress before the rest is estimated: the first steps say little. */
+/** Seconds of progress before the remaining time is estimated, because the first steps predict it badly. */
 const MEASURED_SECONDS = 2
 
-/** 'about 4 seconds left', from what was done since the progress is shown; null until that says something. */
+/** Returns 'about 4 seconds left', estimated from the progress since the component was mounted; null before `MEASURED_SECONDS`. */
 function useTimeLeft(done: number, total: number): string | null {
   const [start] = useState(() => ({ done, at: Date.now() }))
   const seconds = (Date.now() - start.at) / 1000

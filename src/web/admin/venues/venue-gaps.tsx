@@ -48,7 +48,7 @@ export function VenueGaps({ id }: { id: string }) {
   )
 }
 
-/** The same for the venue that was added last, on the page that follows. */
+/** Shows what the venue that was added last still lacks, on the page after the form. */
 export function AddedVenueGaps() {
   const added = useAddedVenue()
   return added ? <Added key={added.id} id={added.id} name={added.name} /> : null

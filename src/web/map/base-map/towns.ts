@@ -84,7 +84,7 @@ const PADDING = 12
 /** In pixels: the usual radius of a cluster, and label offsets to try: on the town, below the cluster, above it. */
 const CLUSTER_RADIUS = 26
 const OFFSETS = [0, 44, -44]
-/** The same for pins, which are drawn above their place. */
+/** Radius and label offsets of pins in pixels. Pins are drawn above their coordinates. */
 const PIN_RADIUS = 18
 const PIN_OFFSETS = [18, 34, 50, 66]
 

@@ -8,7 +8,7 @@ type AddedVenue = { id: string; name: string; by: string }
 const changes = createStoredChanges()
 let added: AddedVenue | null = null
 
-/** Remembers the venue that this tab added last, so that the next page says what it still lacks. Null forgets it. */
+/** Stores the venue that this tab added last, so that the next page shows what it still lacks; null clears it. */
 export function noteAddedVenue(venue: AddedVenue | null): void {
   added = venue
   changes.announce()
