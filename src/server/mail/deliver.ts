@@ -86,19 +86,7 @@ export async function deliverEmail(
     )
   } catch (error) {
     const isFinal = isLast || (error instanceof EmailRejectedError && error.isFinal)
-    const said = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH)
-    const changes = {
-      attempts: attempt,
-      last_error: said,
-      ...(isHandedOver && error instanceof EmailRejectedError ? { unanswered: sql`greatest(${mails.unanswered} - 1, 0)` } : {}),
-      ...(isFinal ? { failed_at: clock() } : {}),
-    }
-    const isLater = isHandedOver && isReplyMissing(error) && email.unanswered === 0 && !isFinal
-    await inTransaction(db, async (tx) => {
-      await updateUnlessSent(tx, emailId, changes)
-      if (isFinal) await recordFailedRequestEmail(tx, email, clock())
-      if (isLater) await enqueueAgain(tx, services, [{ ...email, attempts: attempt }], pauseBeforeSecond(email, clock()))
-    })
+    const isLater = await storeFailure(services, email, { error, attempt, isFinal, isHandedOver })
     if (!isLater) throw error
     log.warn({ mail_id: emailId, error: toLogError(error) }, 'email not answered, will be sent once more after a pause')
     return
@@ -114,6 +102,30 @@ export async function deliverEmail(
     calendar: null,
   }
   await db.orm.update(mails).set(sent).where(eq(mails.id, emailId))
+}
+
+type Failure = { error: unknown; attempt: number; isFinal: boolean; isHandedOver: boolean }
+
+/**
+ * Stores a failed attempt with its email.
+ * @returns whether a job of its own sends the email again, because the mail server did not answer in time
+ */
+async function storeFailure(services: Delivering, email: EmailRow, { error, attempt, isFinal, isHandedOver }: Failure): Promise<boolean> {
+  const { db, clock } = services
+  const said = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH)
+  const changes = {
+    attempts: attempt,
+    last_error: said,
+    ...(isHandedOver && error instanceof EmailRejectedError ? { unanswered: sql`greatest(${mails.unanswered} - 1, 0)` } : {}),
+    ...(isFinal ? { failed_at: clock() } : {}),
+  }
+  const isLater = isHandedOver && isReplyMissing(error) && email.unanswered === 0 && !isFinal
+  await inTransaction(db, async (tx) => {
+    await updateUnlessSent(tx, email.id, changes)
+    if (isFinal) await recordFailedRequestEmail(tx, email, clock())
+    if (isLater) await enqueueAgain(tx, services, [{ ...email, attempts: attempt }], pauseBeforeSecond(email, clock()))
+  })
+  return isLater
 }
 
 /** In seconds. An email that expires is sent again while it is of use. */

@@ -1,4 +1,4 @@
-import { binarise } from '../../image/grey-image.ts'
+import { binarise, type GreyImage } from '../../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../../image/ink-blobs.ts'
 import type { PreprocessedImage } from '../../image/preprocess.ts'
 import { isMiddleInside } from '../../image/rectangle.ts'
@@ -39,19 +39,13 @@ export function readPlainSymbols(
   if (printed.filter(isLettersInRing).length >= PLAIN_SYMBOLS.minLettered) return [...printed]
   const { picture } = preprocessed
   const appearance = (blob: InkBlob) => measureShape(blob, preprocessed)
-  const readWith = (sizes: SymbolSizes) => {
-    const legend = readPlainLegend(printed, findSymbols(picture, printed, usualSize, sizes), appearance)
-    const rings = [...legend.blobs].filter((blob) => eraseRing({ ...picture, data: picture.data.slice() }, blob) !== null)
-    return { sizes, legend: rings.length > PLAIN_SYMBOLS.maxRings * legend.blobs.size ? NO_LEGEND : legend }
-  }
-  // Two symbols of a name are as close as the two parts of one, '**'. The legend shows whether it has such symbols.
-  const apart = readWith({ ...PLAIN_SYMBOLS, joinAcross: SYMBOLS.joinAcross })
-  const { sizes, legend } = apart.legend.meanings.length > 0 ? apart : readWith(PLAIN_SYMBOLS)
+  const { sizes, legend } = findPlainLegend(picture, printed, { usualSize, appearance })
   if (legend.meanings.length === 0) return [...printed]
   const singles = single(legend.meanings)
   const limits = limitsFor(isWhole(legend, printed))
   const ink = findBlobs(binarise(picture, PLAIN_SYMBOLS.threshold))
   const isLikeSymbol = (blob: InkBlob) => matchSymbols([appearance(blob)], singles, limits) !== null
+  const marksOfBlobs = (blobs: readonly InkBlob[]) => marksOf(blobs.map(appearance), legend.meanings, limits)
   const ofLegend = new Set(legend.texts.flat())
   const touching = new Map(
     printed.flatMap((word) => {
@@ -60,14 +54,9 @@ export function readPlainSymbols(
     }),
   )
   const words = printed.map((word) => touching.get(word)?.bareWord ?? word)
-  const ofTouching = [...touching.values()].flatMap(({ bareWord, symbols }) => {
-    const joined = joinParts(symbols, { across: sizes.joinAcross * usualSize, within: sizes.joinWithin * usualSize })
-    // Two symbols that touch a name may also touch each other. '**' is not read as '*', because no dish has a diet twice.
-    const read = [joined, symbols].map((blobs) =>
-      blobs.length > 0 ? marksOf(blobs.map(appearance), legend.meanings, limits) : ['unread' as const],
-    )
-    return markWords(read.find((marks) => !marks.includes('unread')) ?? ['unread'], bareWord)
-  })
+  const ofTouching = [...touching.values()].flatMap(({ bareWord, symbols }) =>
+    markWords(readTouching(symbols, { sizes, usualSize, marksOfBlobs }), bareWord),
+  )
   const isTaken = (blob: InkBlob) =>
     [...legend.blobs].some(({ left, top }) => left === blob.left && top === blob.top) ||
     [...touching.keys()].some((word) => isMiddleInside(blob, word))
@@ -83,14 +72,38 @@ export function readPlainSymbols(
     const host = known.has(group[0] as InkBlob) ? hostOf(group, text, usualSize) : null
     if (!host || isFollowed(group, text)) return []
     for (const blob of group) removed.add(blob)
-    return markWords(
-      isCut(group[0] as InkBlob, { ink, isLikeSymbol }, usualSize) ? ['unread'] : marksOf(group.map(appearance), legend.meanings, limits),
-      host,
-    )
+    return markWords(isCut(group[0] as InkBlob, { ink, isLikeSymbol }, usualSize) ? ['unread'] : marksOfBlobs(group), host)
   })
   const rows = new Set(legend.texts.flat())
   const isReplaced = (word: Word) => rows.has(word) || (isSymbol(word) && [...removed].some((blob) => isMiddleInside(blob, word)))
   return [...words.filter((word) => !isReplaced(word)), ...found, ...ofTouching, ...legendTexts(legend)]
+}
+
+/**
+ * Finds the legend of symbols in the colour of the text, and the distances within which parts of ink are one symbol. Two symbols of a name may
+ * be as close as the two parts of one, '**'. The legend shows whether it has such symbols.
+ */
+function findPlainLegend(
+  picture: GreyImage,
+  printed: readonly Word[],
+  { usualSize, appearance }: { usualSize: number; appearance: (blob: InkBlob) => Appearance },
+): { sizes: SymbolSizes; legend: SymbolLegend } {
+  const readWith = (sizes: SymbolSizes) => {
+    const legend = readPlainLegend(printed, findSymbols(picture, printed, usualSize, sizes), appearance)
+    const rings = [...legend.blobs].filter((blob) => eraseRing({ ...picture, data: picture.data.slice() }, blob) !== null)
+    return { sizes, legend: rings.length > PLAIN_SYMBOLS.maxRings * legend.blobs.size ? NO_LEGEND : legend }
+  }
+  const apart = readWith({ ...PLAIN_SYMBOLS, joinAcross: SYMBOLS.joinAcross })
+  return apart.legend.meanings.length > 0 ? apart : readWith(PLAIN_SYMBOLS)
+}
+
+type TouchingOptions = { sizes: SymbolSizes; usualSize: number; marksOfBlobs: (blobs: readonly InkBlob[]) => SymbolReading[] }
+
+/** Reads symbols that touch a name, which may also touch each other. '**' is not read as '*', because no dish has a diet twice. */
+function readTouching(symbols: readonly InkBlob[], { sizes, usualSize, marksOfBlobs }: TouchingOptions): readonly SymbolReading[] {
+  const joined = joinParts(symbols, { across: sizes.joinAcross * usualSize, within: sizes.joinWithin * usualSize })
+  const read = [joined, symbols].map((blobs) => (blobs.length > 0 ? marksOfBlobs(blobs) : ['unread' as const]))
+  return read.find((marks) => !marks.includes('unread')) ?? ['unread']
 }
 
 /** Letters in rings and boxes were read as codes in brackets. All rings look alike. */
