@@ -128,7 +128,7 @@ test(
 )
 
 inDrills(
-  'readWithRotation returns after samples when none is certain and the page is mostly grain',
+  'readWithRotation reads no whole page when no sample is certain and the page is mostly grain',
   async () => {
     const grain = await pictureOfGrain()
     const unsure = (words: Word[]) => words.slice(0, 1).flatMap((word) => Array(20).fill({ ...word, text: 'Grain', confidence: 0.3 }))

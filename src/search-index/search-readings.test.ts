@@ -111,7 +111,7 @@ test('no venue is listed for a diet that none of its food has', async () => {
   expect(search('halal steak')).toMatchObject({ dishes: [], venues: [] })
 })
 
-test('a word for the place of a venue finds venues, and no dishes', async () => {
+test('a word for the surroundings of a venue finds venues and no dishes', async () => {
   const search = await aCatalogue([
     { name: 'Mill', cuisines: ['Gastropub'], dishes: [{ name: 'Towpath bitter' }] },
     { name: 'Barge', cuisines: ['Gastropub'], description: 'Above the towpath', dishes: [] },

@@ -128,7 +128,7 @@ test('a request that announces an impossible body is answered without a warning 
   expect(warnings).toEqual([])
 })
 
-test('a response to a request without a body may take longer than a body may', async () => {
+test('a response may take longer than the time limit for request bodies', async () => {
   const { port, url, body } = await serving(undefined, { bodyTimeoutMs: 50 })
   const streamed = await new Promise<IncomingMessage>((resolve, reject) => get(`${url}/api/stream`, resolve).on('error', reject))
   const late = connect(port, '127.0.0.1')
@@ -293,7 +293,7 @@ test('stopping the server closes a connection after a response that promised to 
 
 test('a connection whose response makes no progress is closed, so that clients that read nothing do not use up all connections', async () => {
   const { server, port, lines } = await serving()
-  // Shortens the time; without one it stays none.
+  // Shortens the timeout of a server that has one.
   server.timeout &&= 100
   const socket = connect(port, '127.0.0.1')
   socket.write('GET /api/stream HTTP/1.1\r\nHost: guide.test\r\n\r\n')

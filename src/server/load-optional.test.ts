@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ConfigError } from './environment.ts'
 import { loadOptional } from './load-optional.ts'
 
-test('loadOptional returns the part when its packages are installed', async () => {
+test('loadOptional returns the loaded value when its packages are installed', async () => {
   expect(await loadOptional('AI_API_KEY', async () => 'part')).toBe('part')
 })
 

@@ -53,7 +53,7 @@ describe('sitemaps', () => {
     expect(await sitemap(at().services, 3, perFile)).toBeNull()
   })
 
-  test('return 404 for any other number', async () => {
+  test('return 404 for a number without a sitemap', async () => {
     for (const path of ['/sitemap-0.xml', '/sitemap-2.xml']) expect([path, (await raw(url + path)).status]).toEqual([path, 404])
   })
 })

@@ -86,7 +86,7 @@ test('isNoteText returns true for the price of several courses in French', () =>
   expect(isNoteText('Plat du jour')).toBe(false)
 })
 
-test('isNoteText returns true for requests to ask and for what may change', () => {
+test('isNoteText returns true for a request to ask and for a warning that dishes may change', () => {
   for (const text of ['Vintages may change. Please ask for our full list.', 'Please ask about cakes']) expect(isNoteText(text)).toBe(true)
   expect(isNoteText('Soup of the day (please ask)')).toBe(false)
 })

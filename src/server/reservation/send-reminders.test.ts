@@ -64,7 +64,7 @@ describe.each(API_DATABASE_KINDS)('reminders of pending requests on %s', (kind) 
     }
   })
 
-  test('start with the second one when no process ran for a day', async () => {
+  test('start with the second reminder when no process ran for a day', async () => {
     await waiting()
     expect(await runAfter(30)).toBe(1)
     expect([await mailed(OWNER), await mailed(DINER)]).toEqual([['Overdue'], ['Still waiting']])

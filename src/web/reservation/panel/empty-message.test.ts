@@ -71,7 +71,7 @@ describe('countsInOtherTabs', () => {
     ])
   })
 
-  test('returns no tab without a search or in the tab of all', () => {
+  test('returns no tab when there is no search or the tab shows all', () => {
     expect(countsInOtherTabs({ status: 'pending' }, counts)).toEqual([])
     expect(countsInOtherTabs({ status: 'all', q: 'anna' }, counts)).toEqual([])
   })
