@@ -27,7 +27,7 @@ export class MatchCollector {
     this.#bitmaps[place].add(documents)
   }
 
-  /** The bitmap to which documents of a place are added one by one. */
+  /** Returns the bitmap to which matching documents of a field are added one by one. */
   own(place: MatchPlace): Bitmap {
     const own = this.#own[place] ?? scratchBitmap(this.#size)
     this.#own[place] = own

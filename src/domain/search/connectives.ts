@@ -109,7 +109,7 @@ export function isJoiner(word: string): boolean {
   return JOINERS.has(word)
 }
 
-/** Whether a word only asks. */
+/** Whether a word belongs to the question and not to what is searched for. */
 export function isAsking(word: string): boolean {
   return ASKING.has(word)
 }

@@ -324,7 +324,7 @@ export const PLAIN_SYMBOLS = {
   maxRings: 0.5,
   /** A letter of this confidence is a code. */
   letterConfidence: 0.7,
-  /** A currency sign or asterisk of a name with this confidence is no symbol. */
+  /** An '&' or '+' within a name is no symbol from this confidence on. */
   signConfidence: 0.7,
   /** Gap to the next word of the name. */
   maxGapInName: 0.6,

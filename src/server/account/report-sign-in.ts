@@ -87,7 +87,7 @@ async function removeAddedSince(tx: Transaction, userId: string, since: Date): P
   return removed.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
 }
 
-/** Only the person who turned it on has its codes. It would keep the owner out, also after the password is changed. */
+/** Only the person who turned the second factor on has its codes. It would lock the owner out even after a change of the password. */
 async function removeSecondFactorSince(tx: Transaction, userId: string, since: Date): Promise<{ rowCount?: number | null }> {
   const isOfUser = and(eq(auditEntries.entity, 'user'), eq(auditEntries.entity_id, userId))
   const turnedOn = and(isOfUser, eq(auditEntries.action, 'user.enable_second_factor'), gte(auditEntries.at, since))

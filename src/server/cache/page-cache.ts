@@ -68,7 +68,7 @@ export class PageCache {
     const entry = this.#entries.get(key)
     if (!entry || !this.#isReliable()) return undefined
     const now = this.#clock().getTime()
-    // After the clock was set back, the page shows what is open, and which menus there are, at a time to come.
+    // After the clock was set back, the cached page shows opening hours and menus of a future time.
     if (entry.until <= now || now < entry.renderedAt) {
       this.#entries.delete(key)
       return undefined

@@ -35,7 +35,7 @@ export async function readDemandSummary(
       .select()
       .from(townService)
       .where(and(eq(townService.weeks, period), inArray(townService.town, ['', town ?? '']))),
-    // In one row, because a country has thousands.
+    // Returns one row, because a country has thousands of them.
     db.orm
       .select({ towns: sql<string[] | null>`array_agg(${townService.town})` })
       .from(townService)

@@ -6,7 +6,7 @@ import { formatDate, isLocalDate, localNow } from '../../../domain/time.ts'
 import { isUuid } from '../../../domain/uuid.ts'
 import { fieldLabel } from './audit-labels.ts'
 
-/** Ids that mean nothing to a reader, and that no page takes. */
+/** Ids that tell administrators nothing, because no page shows their record. */
 const HIDDEN_FIELDS = new Set(['claim_id', 'invitation_id', 'webhook_id'])
 
 /** Returns the changes that a user can read, with a value that differs. */
