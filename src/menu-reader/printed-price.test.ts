@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { withUnreadDigit, parsePartialPrice, parsePrintedPrice } from './printed-price.ts'
+import { parsePartialPrice, parsePrintedPrice, withUnreadDigit } from './printed-price.ts'
 
 describe('parsePrintedPrice', () => {
   test.each([

@@ -1,5 +1,5 @@
 import type { ItemSize } from './extracted-menu.ts'
-import { AMOUNT, BETWEEN, HAS_SIGN, DECIMAL_MARK, parseAmount, SIZE } from './price-grammar.ts'
+import { AMOUNT, BETWEEN, DECIMAL_MARK, HAS_SIGN, parseAmount, SIZE } from './price-grammar.ts'
 import { parseSizes, SIZE_NAME } from './sizes/parse-sizes.ts'
 
 /** All amounts of a printed price in pounds, in order. */

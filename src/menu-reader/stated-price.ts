@@ -1,4 +1,4 @@
-import { FOREIGN_SIGNS, isInPence, DECIMAL_MARK, MAX_AMOUNT, onlyDigits, POUND, THOUSANDS, withPoint } from './price-grammar.ts'
+import { DECIMAL_MARK, FOREIGN_SIGNS, isInPence, MAX_AMOUNT, onlyDigits, POUND, THOUSANDS, withPoint } from './price-grammar.ts'
 
 /** A price in pounds; null when the text does not contain exactly one price. */
 export type StatedPrice = { price: number | null; isCertain: boolean }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { groupIntoLines } from '../lines/line.ts'
 import { createSegment } from '../lines/segment.ts'
 import type { Word } from '../lines/word.ts'
-import { findSegments } from './find-segments.ts'
 import { flagSeparated, splitDescriptionsFromLines } from './descriptions-on-lines.ts'
+import { findSegments } from './find-segments.ts'
 
 const SIZE = 20
 

@@ -4,8 +4,8 @@ import { median } from '../lines/statistics.ts'
 import { isCapitals } from '../lines/type-metrics.ts'
 import { startsInLowerCase, textOf, type Word } from '../lines/word.ts'
 import { isUsualMarks } from '../marks/mark-codes.ts'
-import { meanStroke, ruleByWeights } from './stroke-weights.ts'
 import { DESCRIPTIONS_ON_LINES, SEGMENTS } from './settings.ts'
+import { meanStroke, ruleByWeights } from './stroke-weights.ts'
 
 const SEPARATOR = /^[-–—|:·•~]{1,2}$/
 

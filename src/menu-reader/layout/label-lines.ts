@@ -61,8 +61,8 @@ function sectionsWithoutPrices(labelled: readonly LabelledLine[]): Line[][] {
 function areEachDishes(lines: readonly Line[]): boolean {
   const gaps = lines.slice(1).flatMap(({ gap }) => (Number.isFinite(gap) ? [gap] : []))
   const isEven = gaps.length >= LABELS.minUnpriced - 1 && Math.max(...gaps) < LABELS.evenGaps * Math.min(...gaps)
-  const isLike = (valueOf: (line: Line) => number) => {
-    const [first, second] = [0, 1].map((rest) => lines.filter((_, i) => i % 2 === rest).map(valueOf)) as [number[], number[]]
+  const isLike = (measure: (line: Line) => number) => {
+    const [first, second] = [0, 1].map((rest) => lines.filter((_, i) => i % 2 === rest).map(measure)) as [number[], number[]]
     return Math.abs(Math.log(mean(first) / mean(second))) < LABELS.evenStyles
   }
   const isWritten = lines.every((line) => /^\p{Lu}/u.test(line.text) && !isNoteText(line.text))
@@ -111,8 +111,8 @@ function labelWithStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): 
 
 function firstStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): MenuStyle {
   const written = lines.filter((line) => line.text !== '')
-  const byLetters = (valueOf: (line: Line) => number) =>
-    median(written.flatMap((line) => Array<number>(line.text.length).fill(valueOf(line))))
+  const byLetters = (measure: (line: Line) => number) =>
+    median(written.flatMap((line) => Array<number>(line.text.length).fill(measure(line))))
   const gaps = lines.map((line) => line.gap).filter((gap) => gap > LABELS.minSpacing && gap < LABELS.maxSpacing)
   const prices = lines.filter((line) => line.prices.length > 0 && !isOfWholeMenu(line)).length
   // The initial style of names is that of lines with prices.

@@ -1,11 +1,11 @@
 import type { Segment } from '../lines/segment.ts'
 import { median } from '../lines/statistics.ts'
 import {
+  DECIMAL_MARK,
   HAS_DECIMAL_MARK,
   HAS_ONE_DECIMAL,
   HAS_PENCE,
   HAS_SIGN,
-  DECIMAL_MARK,
   onlyDigits,
   READ_SIGN,
   SIGN,

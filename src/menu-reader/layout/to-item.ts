@@ -173,7 +173,7 @@ function marksOf(
 }
 
 /** A description that was split like a name from the smaller words after its comma. */
-function wholeText({ text, inlineDescription = [] }: Pick<Line, 'text' | 'inline'>): string {
+function wholeText({ text, inlineDescription = [] }: Pick<Line, 'text' | 'inlineDescription'>): string {
   return inlineDescription.length > 0 ? `${text}, ${textOf(inlineDescription)}` : text
 }
 

@@ -65,7 +65,7 @@ function lineOf(row: Segment[], above: number, usualSize: number): Line {
   const sorted = row.sort((a, b) => a.left - b.left)
   const texts = sorted.filter((segment) => !segment.price)
   const shown = texts.length > 0 ? texts : sorted
-  const perLetter = (valueOf: (segment: Segment) => number) => median(shown.flatMap((s) => Array<number>(s.text.length).fill(valueOf(s))))
+  const perLetter = (measure: (segment: Segment) => number) => median(shown.flatMap((s) => Array<number>(s.text.length).fill(measure(s))))
   const baseline = perLetter((segment) => segment.baseline)
   const text = texts.map((segment) => segment.text).join(' ')
   return {

@@ -5,8 +5,8 @@ import { textOf, type Word } from '../lines/word.ts'
 import { readLegend } from './legend.ts'
 import { textRows } from './legend-blocks.ts'
 import { isUsualMarks, UNREAD_MARK } from './mark-codes.ts'
-import { ALLERGEN_LISTS } from './settings.ts'
 import { groupIntoRows } from './page-rows.ts'
+import { ALLERGEN_LISTS } from './settings.ts'
 
 const ALLERGEN =
   'gluten(?![\\s-]?f)|wheat|cereals?|crustaceans?|shellfish|eggs?|fish|peanuts?|(?:tree )?nuts?|soya?|soy ?beans?|milk|dairy(?![\\s-]?f)|lactose(?![\\s-]?f)|celery|mustard|sesame|sulph?(?:it|id)es?|sulphur|lupins?|molluscs?'

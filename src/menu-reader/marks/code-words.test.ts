@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/word.ts'
-import { flagNearCodes, exactCodes, lettersOf } from './code-words.ts'
+import { exactCodes, flagNearCodes, lettersOf } from './code-words.ts'
 
 const LEGEND = new Set(['v', 'vg', 'gf'])
 const read = (...texts: string[]) =>

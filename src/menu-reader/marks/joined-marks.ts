@@ -4,8 +4,8 @@ import type { Word } from '../lines/word.ts'
 import { exactCodes } from './code-words.ts'
 import { UNREAD_MARK } from './mark-codes.ts'
 import { isNext, type MarkRegion } from './mark-regions.ts'
-import { INK_MARKS, JOINED_MARKS, MARK_REGIONS } from './settings.ts'
 import type { Resolved } from './resolve-region.ts'
+import { INK_MARKS, JOINED_MARKS, MARK_REGIONS } from './settings.ts'
 
 /** A mark that was read as the end of a word: `word` as it was read, and `bareWord` without the mark. */
 export type JoinedMark = { region: MarkRegion; word: Word; bareWord: Word }

@@ -1,8 +1,8 @@
 import { textOf, type Word } from '../lines/word.ts'
 import { isLegendText, meaningsIn } from './legend.ts'
 import { isUsualMarks } from './mark-codes.ts'
-import { LEGEND_BLOCKS } from './settings.ts'
 import { groupIntoRows } from './page-rows.ts'
+import { LEGEND_BLOCKS } from './settings.ts'
 
 /** The lines of a legend in a box of its own beside the dishes. An explanation may go on in the next line. */
 type LegendBlock = Word[][]

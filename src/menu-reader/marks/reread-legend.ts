@@ -3,8 +3,8 @@ import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
 import { sizeOrHeight, type Word } from '../lines/word.ts'
 import { composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
-import { entryCode, isText, type UnreadEntry, legendRows, findUnreadEntries } from './unread-legend-entries.ts'
 import { INK_MARKS, LEGEND_CODES } from './settings.ts'
+import { entryCode, findUnreadEntries, isText, legendRows, type UnreadEntry } from './unread-legend-entries.ts'
 
 /** A code and what was read in its place. */
 type CodeRegion = Omit<UnreadEntry, 'before'> & { left: number; right: number; baseline: number; size: number; words: Word[] }

@@ -6,8 +6,8 @@ import type { InkMark } from './ink-mark.ts'
 import { UNREAD_MARK } from './mark-codes.ts'
 import { isNext } from './mark-regions.ts'
 import { matchCodes } from './match-codes.ts'
-import { INK_MARKS } from './settings.ts'
 import type { Resolved } from './resolve-region.ts'
+import { INK_MARKS } from './settings.ts'
 import { RAISED } from './unread-marks.ts'
 
 /**

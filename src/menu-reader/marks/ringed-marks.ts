@@ -1,4 +1,4 @@
-import { invertBadge, isFilled, isLetterOf, splitBadges, type Ring } from '../image/badges.ts'
+import { invertBadge, isFilled, isLetterOf, type Ring, splitBadges } from '../image/badges.ts'
 import type { GreyImage } from '../image/grey-image.ts'
 import type { InkBlob } from '../image/ink-blobs.ts'
 import { doOverlap, isMiddleNear, middleX, middleY } from '../image/rectangle.ts'
@@ -7,9 +7,9 @@ import type { Word } from '../lines/word.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
 import { badgesAfterPrices } from './badges-after-prices.ts'
 import { blobsOf, type InkMark, inside } from './ink-mark.ts'
-import { legendRows, findUnreadEntries } from './unread-legend-entries.ts'
 import { eraseRing, isOpen } from './rings.ts'
 import { BADGE_MARKS, INK_MARKS, RINGS } from './settings.ts'
+import { findUnreadEntries, legendRows } from './unread-legend-entries.ts'
 
 /**
  * Letters in rings and on badges beside words, and the image without the rings. A ring that is read as a letter is one.

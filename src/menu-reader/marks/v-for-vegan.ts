@@ -2,8 +2,8 @@ import type { Word } from '../lines/word.ts'
 import { legendEntries, meaningsIn, readLegend } from './legend.ts'
 import { textRows } from './legend-blocks.ts'
 import { misreadVegetarian } from './misread-meanings.ts'
-import { V_FOR_VEGAN } from './settings.ts'
 import { groupIntoRows } from './page-rows.ts'
+import { V_FOR_VEGAN } from './settings.ts'
 
 /**
  * Whether 'v' is vegan on this page for certain, although it is vegetarian on most menus. The legend says so, was read with confidence and has another

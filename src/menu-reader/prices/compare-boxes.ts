@@ -2,8 +2,8 @@ import type { Word } from '../lines/word.ts'
 import { ENDS_IN_PENCE, HAS_DECIMAL_MARK, onlyDigits } from '../price-grammar.ts'
 import type { PenceForm } from './pence-form.ts'
 import { measureExcess } from './price-widths.ts'
-import { BOX_WIDTHS, REREAD, STRIPS } from './settings.ts'
 import { priceIn, type Reading } from './resolve-price.ts'
+import { BOX_WIDTHS, REREAD, STRIPS } from './settings.ts'
 
 /** A price after both readings: `word` is the chosen reading, `first` the reading of the page. */
 export type ReadTwice = { word: Word; first: Word; again: Reading }

@@ -5,8 +5,8 @@ import { median } from '../lines/statistics.ts'
 import { sizeOrHeight, type Word } from '../lines/word.ts'
 import { onlyDigits, withoutDecimalMarks } from '../price-grammar.ts'
 import { digitBlobs } from './digits.ts'
-import { DIGIT_SHAPES, REREAD } from './settings.ts'
 import { priceIn } from './resolve-price.ts'
+import { DIGIT_SHAPES, REREAD } from './settings.ts'
 
 type Digit = { price: Word; at: number; read: string; shape: InkShape; height: number }
 

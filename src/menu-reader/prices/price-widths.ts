@@ -75,7 +75,7 @@ function fit(prices: readonly MeasuredPrice[]): readonly number[] {
 /** Solves the normal equations by Gaussian elimination. */
 function leastSquares(rows: readonly { counts: Counts; width: number }[]): number[] {
   const places = [0, 1, 2, 3] as const
-  const sum = (valueOf: (row: { counts: Counts; width: number }) => number) => rows.reduce((total, row) => total + valueOf(row), 0)
+  const sum = (measure: (row: { counts: Counts; width: number }) => number) => rows.reduce((total, row) => total + measure(row), 0)
   const system = places.map((i) => [
     ...places.map((j) => sum(({ counts }) => counts[i] * counts[j]) + (i === j ? PRICE_WIDTHS.priorWeight : 0)),
     sum(({ counts, width }) => counts[i] * width) + PRICE_WIDTHS.priorWeight * PRICE_WIDTHS.usualWidths[i],

@@ -1,6 +1,6 @@
 import type { Word } from '../lines/word.ts'
 import { ENDS_IN_PENCE, HAS_DECIMAL_MARK, onlyDigits, SIGNS } from '../price-grammar.ts'
-import { withUnreadDigit, type PrintedPrice, parsePrintedPrice } from '../printed-price.ts'
+import { type PrintedPrice, parsePrintedPrice, withUnreadDigit } from '../printed-price.ts'
 import { isLikePrice, lettersToDigits } from './candidates.ts'
 import { REREAD } from './settings.ts'
 

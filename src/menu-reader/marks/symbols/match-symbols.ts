@@ -1,7 +1,7 @@
 import { sizeOrHeight, type Word } from '../../lines/word.ts'
 import { UNREAD_MARK } from '../mark-codes.ts'
 import { SYMBOLS } from '../settings.ts'
-import { appearanceDifference, type Appearance } from './appearance.ts'
+import { type Appearance, appearanceDifference } from './appearance.ts'
 import type { SymbolMeaning } from './symbol-legend.ts'
 
 export function single(meanings: readonly SymbolMeaning[]): SymbolMeaning[] {

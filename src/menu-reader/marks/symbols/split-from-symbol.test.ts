@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../../lines/word.ts'
-import { splitTouchingSymbols, splitFromSymbol } from './split-from-symbol.ts'
+import { splitFromSymbol, splitTouchingSymbols } from './split-from-symbol.ts'
 
 const word = (text: string): Word => ({
   text,

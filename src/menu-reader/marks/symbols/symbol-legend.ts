@@ -3,9 +3,9 @@ import type { InkBlob } from '../../image/ink-blobs.ts'
 import { isMiddleInside } from '../../image/rectangle.ts'
 import { sizeOrHeight, textOf, type Word } from '../../lines/word.ts'
 import { legendEntries, meaningsIn } from '../legend.ts'
-import { PLAIN_SYMBOLS, SYMBOLS } from '../settings.ts'
 import { groupIntoRows } from '../page-rows.ts'
-import { colourDistance, colourfulness, type Appearance } from './appearance.ts'
+import { PLAIN_SYMBOLS, SYMBOLS } from '../settings.ts'
+import { type Appearance, colourDistance, colourfulness } from './appearance.ts'
 
 /** The symbols before one explanation of a legend; `mark` is null for what is not a diet, such as an option. */
 export type SymbolMeaning = { tag: DietaryTag | null; appearances: Appearance[] }
