@@ -250,7 +250,7 @@ export const BADGES = {
   solid: 0.7,
   /** Share of the pixels that are as dark as the ground. */
   darkest: 0.2,
-  /** Share of the range from there to white from which a pixel at the edge is outside. */
+  /** A pixel at the edge is outside the badge when it is lighter than its ground by this share of the range up to white. */
   edge: 0.2,
   /** Share of what is beyond a circle in its box that is light, and radius of what is within its rim, as a share of that of the circle. Set by hand. */
   lightCorners: 0.6,

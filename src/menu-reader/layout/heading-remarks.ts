@@ -10,8 +10,7 @@ import { HEADING_REMARKS } from './settings.ts'
 export function removeHeadingRemarks(lines: readonly Line[]): Line[] {
   const usual = median(lines.filter(({ prices }) => prices.length > 0).map(({ size }) => size))
   return lines.map((line) => {
-    // Then the first word of a description only seems larger, such as one with a wide letter on a photo: the line is closer to the one
-    // above.
+    // On a photo the first word of a description may seem larger than the others. Such a line is closer to the line above than a heading.
     const mayBeHeading = line.prices.length === 0 && line.gap >= HEADING_REMARKS.minGap && /^\p{Lu}/u.test(line.text)
     const words = mayBeHeading ? wordsOf(line) : []
     const large = words[0]?.size ?? 0

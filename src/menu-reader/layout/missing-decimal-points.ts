@@ -107,9 +107,9 @@ function isFalling({ price }: Segment): boolean {
 }
 
 /**
- * Three digits without a point that are far above all prices with one, while a tenth of them is among those: '£139' for 13.9 beside '£14.5' and '£11.95'.
- * Where most prices lost their point, none is far above the others. A list of wines has also prices between. Without any, two digits count where the menu
- * prints '4.5'.
+ * Finds prices of three digits without a point that are far above all prices with one, while a tenth of them is within their range: '£139' for 13.9
+ * beside '£14.5' and '£11.95'. Prices of two digits count, too, on a menu that prints '4.5' and has no price between, as a list of wines has. The median
+ * finds none of them where most prices lost their point.
  */
 function findTenfold(prices: readonly Segment[]): Segment[] {
   const pointed = prices

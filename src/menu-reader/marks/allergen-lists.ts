@@ -45,9 +45,9 @@ export function eraseAllergens(picture: GreyImage, words: readonly Word[]): { pi
 type AllergenLegend = {
   codes: ReadonlySet<string>
   diets: readonly string[]
-  /** Whether small letters are lists however they were read: not where marks of diets are as small. */
+  /** Whether all small letters after names are lists, however they were read. False when marks of diets are as small. */
   isSmallSure: boolean
-  /** Whether raised signs and digits are numbers of allergens however they were read: where all codes of diets are letters. */
+  /** Whether all raised characters are numbers of allergens, however they were read. True when all codes of diets are letters. */
   isRaisedSure: boolean
 }
 

@@ -55,7 +55,7 @@ export function badgesAfterPrices(
   return found.length >= BADGE_MARKS.minAfterPrices ? found : []
 }
 
-/** Digits of a price that touch each other are no further from the one before them. */
+/** Whether a blob is as close to the one before it as digits of a price are that touch each other. */
 function isTouching(other: InkBlob, blob: InkBlob, usual: number): boolean {
   return other.left < blob.left && blob.left - other.right < BADGE_MARKS.minGapAfterPrice * usual
 }

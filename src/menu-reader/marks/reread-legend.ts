@@ -71,8 +71,8 @@ function codeBefore(words: readonly Word[]): Word[] {
 type Way = { shown: (region: CodeRegion) => Shown; codeIn: (words: readonly Word[]) => readonly Word[]; perStrip?: number }
 
 /**
- * Codes beside each other, each in a row of its own, and beside their explanations. Raised codes with and without descenders are read worse in one row. A single
- * letter has no height that the recogniser could tell from that of another; beside its explanation it has.
+ * Three ways to show codes to the recogniser: beside each other, each in a row of its own because raised codes with and without descenders are read worse
+ * in one row, and beside their explanations because the recogniser cannot tell the height of a single letter.
  */
 const WAYS: readonly Way[] = [
   { shown: (region) => region, codeIn: (words) => words },

@@ -277,7 +277,7 @@ export const SYMBOLS = {
   /** Gap between symbols of one item, and between symbols and the word before or after them. */
   maxGap: 1,
   maxGapToName: 2.2,
-  /** The price may be printed between a name and its symbols. */
+  /** Greatest gap between a name and its symbols when the price is between them. */
   maxGapWithPrice: 9,
   /** Part of a price, as a share of its width, in which a symbol may have been read as a digit. */
   endOfPrice: 0.45,
