@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -42,7 +42,9 @@ const nameOf = (index: number) => `${String(index).padStart(6, '0')}.webp`
  * @returns the path of the backup
  */
 async function takeBackup({ services }: TestApp, files = 0): Promise<string> {
-  for (let index = 0; index < files; index++) await services.files.private.write(nameOf(index), Buffer.from(`file ${index}`))
+  const folder = join(services.config.dataDir, 'private')
+  await mkdir(folder, { recursive: true })
+  for (let index = 0; index < files; index++) await writeFile(join(folder, nameOf(index)), `file ${index}`)
   const path = join(services.config.dataDir, 'guide.tar.gz')
   await pipeline(createBackupStream(services), createWriteStream(path))
   await resetDatabase(services.db)
@@ -67,6 +69,38 @@ describe('restoreBackup', () => {
     expect(await db.orm.select({ name: venues.name }).from(venues)).toEqual([{ name: 'The Swan' }])
     await s3.close()
   }, 120_000)
+
+  test('writes a file while the store still stores another one', async () => {
+    const path = await takeBackup(at(), 2)
+    const second = Promise.withResolvers<void>()
+    let begun = 0
+    const s3 = await s3Server({
+      beforePut: () => {
+        begun += 1
+        if (begun === 2) second.resolve()
+        return second.promise
+      },
+    })
+    const settings = { S3_BUCKET: 'guide', S3_ENDPOINT: s3.url, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+    expect(await restore(path, readConfig({ DATA_DIR: at().services.config.dataDir, ...settings }))).toMatchObject({ files: 2 })
+    await s3.close()
+  })
+
+  test('removes the files that it has written when the store rejects one', async () => {
+    const { db, config } = at().services
+    const path = await takeBackup(at(), 6)
+    let begun = 0
+    const s3 = await s3Server({
+      beforePut: async () => {
+        begun += 1
+        if (begun === 5) s3.isDown = true
+      },
+    })
+    const settings = { S3_BUCKET: 'guide', S3_ENDPOINT: s3.url, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+    await expect(restore(path, readConfig({ DATA_DIR: config.dataDir, ...settings }))).rejects.toThrow()
+    expect(await db.orm.$count(venues)).toBe(0)
+    await s3.close()
+  })
 
   test(
     `restores a backup with ${MANY_FILES} files`,

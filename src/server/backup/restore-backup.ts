@@ -122,7 +122,10 @@ async function restoreFilesAndCommit(
         verifyChecksum(entry.name, checksums, seen)
         if (!isLeftOutFile(keyOf(entry))) await files.add(keyOf(entry), bytes)
       } else if (entry.name.startsWith(TABLES_PREFIX)) {
-        loading ??= await beginRestore(db, manifest)
+        if (!loading) {
+          await files.finish()
+          loading = await beginRestore(db, manifest)
+        }
         await loading.table(entry.name.slice(TABLES_PREFIX.length).replace(/\.ndjson$/, ''), entry.pieces())
         verifyChecksum(entry.name, checksums, seen)
       }
