@@ -55,8 +55,8 @@ describe.each(API_DATABASE_KINDS)('demo accounts on %s', (kind) => {
     await seedDemoAccounts(at().services)
     const venue = await aVenue(at().services, { name: 'The Gilded Pike', slug: 'the-gilded-pike' })
     const { services } = at()
-    await services.changes.transaction(async (tx, ofVenue) => {
-      ofVenue(venue.id)
+    await services.changes.transaction(async (tx, invalidateVenues) => {
+      invalidateVenues(venue.id)
       expect(await assignDemoVenue(tx)).toBe(venue.id)
       await seedDemoReservations(tx, services, venue.id)
     })

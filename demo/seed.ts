@@ -45,7 +45,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
   const rows = rowsOf(demoVenues, pictures, now)
   // Before the transaction: copying to S3 may take longer than a transaction may wait without a statement.
   await pictures.store()
-  const hasSeeded = await services.changes.transaction(async (tx, ofVenue) => {
+  const hasSeeded = await services.changes.transaction(async (tx, invalidateVenues) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
     if ((await tx.$count(venues)) > 0) return false
     await tx.insert(images).values(pictures.rows())
@@ -58,7 +58,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
     await seedDemoDemand(tx, services)
     const owned = await assignDemoVenue(tx)
     if (owned) await seedDemoReservations(tx, services, owned)
-    ofVenue(...rows.venues.map(({ id }) => id))
+    invalidateVenues(...rows.venues.map(({ id }) => id))
     return true
   })
   if (hasSeeded) await services.db.pool.query('analyze venues, menus, menu_categories, menu_items')

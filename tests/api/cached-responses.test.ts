@@ -99,11 +99,11 @@ describe.each(API_DATABASE_KINDS)('cached responses of the API on %s', (kind) =>
     const { dish } = await aDish()
     expect((await ask('/api/search?q=pie')).body.items).toHaveLength(1)
     const { changes } = at().services
-    await changes.transaction(async (tx, ofVenue) => {
+    await changes.transaction(async (tx, invalidateVenues) => {
       const [row] = await tx.update(menuItems).set({ name: 'Fish stew' }).where(eq(menuItems.id, dish.id)).returning()
       expect(row?.name).toBe('Fish stew')
       const [menu] = await tx.select().from(menus)
-      ofVenue(menu?.venue_id ?? '')
+      invalidateVenues(menu?.venue_id ?? '')
     })
     expect((await ask('/api/search?q=pie')).body.items).toHaveLength(0)
     expect((await ask('/api/search?q=stew')).body.items).toHaveLength(1)

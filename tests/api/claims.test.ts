@@ -42,9 +42,9 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
   const owners = async () =>
     (await orm().select().from(venueOwners).where(eq(venueOwners.venue_id, venue.id))).map(({ user_id }) => user_id)
   const change = (set: Partial<typeof venues.$inferInsert>) =>
-    at().services.changes.transaction(async (tx, ofVenue) => {
+    at().services.changes.transaction(async (tx, invalidateVenues) => {
       await tx.update(venues).set(set).where(eq(venues.id, venue.id))
-      ofVenue(venue.id)
+      invalidateVenues(venue.id)
     })
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -356,9 +356,9 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     await askAdmins(una)
     await ask(at().app, `/api/users/${una.id}`, { method: 'DELETE', headers: as(admin) })
     expect(await orm().$count(venueClaims)).toBe(1)
-    await at().services.changes.transaction(async (tx, ofVenue) => {
+    await at().services.changes.transaction(async (tx, invalidateVenues) => {
       await tx.delete(venues).where(eq(venues.id, venue.id))
-      ofVenue(venue.id)
+      invalidateVenues(venue.id)
     })
     expect(await orm().$count(venueClaims)).toBe(0)
     expect(await orm().$count(venueClaimCodes)).toBe(0)

@@ -160,9 +160,9 @@ describe.each(API_DATABASE_KINDS)('demand on %s', (kind) => {
     await anItem(services, edited, { updated_at: NOON })
     await aMenu(services, venue, { name: 'Hidden', updated_at: old, active: false })
     await aMenu(services, venue, { name: 'Over', updated_at: old, end_date: new Date(NOON.getTime() - 1), start_date: old })
-    await services.changes.transaction(async (tx, ofVenue) => {
+    await services.changes.transaction(async (tx, invalidateVenues) => {
       await tx.update(menus).set({ updated_at: old })
-      ofVenue(venue.id)
+      invalidateVenues(venue.id)
     })
     await updateDemandFigures(services)
     expect((await read('demand/menus')).data).toEqual([

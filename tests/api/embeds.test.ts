@@ -118,8 +118,8 @@ describe.each(API_DATABASE_KINDS)('the embed of a venue, on %s,', (kind) => {
 
   test('is deleted with its venue', async () => {
     await save(owner, { origins: ['https://www.example.org'] })
-    await at().services.changes.transaction(async (tx, ofVenue) => {
-      ofVenue(venue.id)
+    await at().services.changes.transaction(async (tx, invalidateVenues) => {
+      invalidateVenues(venue.id)
       await tx.delete(venues).where(eq(venues.id, venue.id))
     })
     expect(await at().services.db.orm.select().from(venueEmbeds)).toEqual([])

@@ -131,8 +131,8 @@ describe.each(API_DATABASE_KINDS)('fields on %s', (kind) => {
     const { app, services, setNow } = at()
     const venue = await aVenue(services)
     const before = Date.now()
-    const [row] = await services.changes.transaction((tx, ofVenue) => {
-      ofVenue(venue.id)
+    const [row] = await services.changes.transaction((tx, invalidateVenues) => {
+      invalidateVenues(venue.id)
       return tx.insert(menus).values({ venue_id: venue.id, name: 'Lunch', menu_type: 'Daily' }).returning()
     })
     const after = Date.now()

@@ -114,9 +114,9 @@ describe('the MCP server', () => {
     const stated = async (name: string, dietary_info: DietaryTag[], statements: AllergenStatements) => {
       const { id } = await anItem(services, menu, { name, dietary_info })
       const row = { item_id: id, statements: { ...none, ...statements }, confirmed_at: NOON, confirmed_name: 'I. Achebe' }
-      await services.changes.transaction(async (tx, ofVenue) => {
+      await services.changes.transaction(async (tx, invalidateVenues) => {
         await tx.insert(menuItemAllergens).values(row)
-        ofVenue(menu.venue_id)
+        invalidateVenues(menu.venue_id)
       })
     }
     await stated('Leek pie', ['vegan'], { gluten: 'contains' })

@@ -86,9 +86,9 @@ describe.each(API_DATABASE_KINDS)('the event stream of reservations on %s', (kin
   ])('ends with %s before the next event', async (_what, take, reason) => {
     const stream = await listen()
     await take(at())
-    await at().services.changes.transaction(async (tx, ofVenue) => {
+    await at().services.changes.transaction(async (tx, invalidateVenues) => {
       await tx.update(reservations).set({ party_size: 2 }).where(eq(reservations.venue_id, venue.id))
-      ofVenue(venue.id)
+      invalidateVenues(venue.id)
     })
     expect([await stream.next(), await stream.next()]).toEqual([{ event: 'end', data: { reason } }, null])
     expect((await ask(at().app, `/api/reservations/events?venue_id=${venue.id}`, { headers: as(owner) })).status).not.toBe(200)

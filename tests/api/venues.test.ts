@@ -124,9 +124,9 @@ describe.each(API_DATABASE_KINDS)('venues on %s', (kind) => {
     const { app, services } = at()
     const middle = async () => (await ask(app, '/api/venues?from=Eton')).body.from
     expect(await middle()).toMatchObject({ latitude: 51.49 })
-    await services.changes.transaction(async (tx, ofVenue) => {
+    await services.changes.transaction(async (tx, invalidateVenues) => {
       const moved = await tx.update(venues).set({ latitude: 51.48 }).where(eq(venues.address_city, 'Eton')).returning()
-      for (const { id } of moved) ofVenue(id)
+      for (const { id } of moved) invalidateVenues(id)
     })
     await expect.poll(middle).toMatchObject({ latitude: 51.48 })
   })

@@ -137,9 +137,9 @@ inDrills(
 
       // Both processes receive changes of the new primary: neither shows the old name.
       const name = NAMES[round % NAMES.length] ?? ''
-      await changes.transaction(async (tx, ofVenue) => {
+      await changes.transaction(async (tx, invalidateVenues) => {
         await tx.update(venues).set({ name }).where(eq(venues.id, venue.id))
-        ofVenue(venue.id)
+        invalidateVenues(venue.id)
       })
       while (!(await titlesAre(name))) await delay(50)
       if (round < ROUNDS) await cluster.addStandby()

@@ -77,9 +77,9 @@ describe('with pgbouncer in transaction mode', () => {
       const stop = reader.changes.onChange(() => resolve(stop()))
     })
     const writeMenus = () =>
-      writer.changes.transaction(async (tx, ofVenue) => {
+      writer.changes.transaction(async (tx, invalidateVenues) => {
         await tx.update(menus).set({ active: true })
-        ofVenue(randomUUID())
+        invalidateVenues(randomUUID())
       })
     const ping = setInterval(() => void writeMenus(), 200)
     await isListening

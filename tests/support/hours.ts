@@ -23,8 +23,8 @@ export async function withRules(
   rules: Partial<BookingRules>,
   days: readonly ReturnType<typeof aDay>[] = [],
 ): Promise<void> {
-  await changes.transaction(async (tx, ofVenue) => {
-    ofVenue(venue.id)
+  await changes.transaction(async (tx, invalidateVenues) => {
+    invalidateVenues(venue.id)
     const row = { ...DEFAULT_RULES, ...rules, venue_id: venue.id, updated_at: clock() }
     await tx.insert(venueBookingRules).values(row).onConflictDoUpdate({ target: venueBookingRules.venue_id, set: row })
     if (days.length > 0) await tx.insert(venueDays).values(days.map((day) => ({ ...day, venue_id: venue.id })))

@@ -44,14 +44,14 @@ export async function aMenu(
   venue: { id: string },
   over: Partial<typeof menus.$inferInsert> = {},
 ): Promise<MenuRow> {
-  return changes.transaction(async (tx, ofVenue) => {
+  return changes.transaction(async (tx, invalidateVenues) => {
     const start_date = new Date(clock().getTime() - DAY_MS)
     const [row] = await tx
       .insert(menus)
       .values({ venue_id: venue.id, name: 'Lunch', menu_type: 'Daily', start_date, ...over })
       .returning()
     if (!row) throw new Error('no menu came back')
-    ofVenue(venue.id)
+    invalidateVenues(venue.id)
     return row
   })
 }
@@ -61,13 +61,13 @@ export async function aCategory(
   menu: { id: string; venue_id: string },
   over: Partial<typeof menuCategories.$inferInsert> = {},
 ): Promise<CategoryRow> {
-  return changes.transaction(async (tx, ofVenue) => {
+  return changes.transaction(async (tx, invalidateVenues) => {
     const [row] = await tx
       .insert(menuCategories)
       .values({ menu_id: menu.id, name: 'Mains', ...over })
       .returning()
     if (!row) throw new Error('no category came back')
-    ofVenue(menu.venue_id)
+    invalidateVenues(menu.venue_id)
     return row
   })
 }
@@ -79,13 +79,13 @@ export async function anItem(
   over: Partial<typeof menuItems.$inferInsert> = {},
 ): Promise<ItemRow> {
   const category_id = over.category_id ?? (await firstCategory(services, menu))
-  return services.changes.transaction(async (tx, ofVenue) => {
+  return services.changes.transaction(async (tx, invalidateVenues) => {
     const [row] = await tx
       .insert(menuItems)
       .values({ name: 'Fish pie', price: 10, ...over, category_id })
       .returning()
     if (!row) throw new Error('no item came back')
-    ofVenue(menu.venue_id)
+    invalidateVenues(menu.venue_id)
     return row
   })
 }

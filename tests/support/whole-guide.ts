@@ -43,8 +43,8 @@ export async function aWholeVenue(at: TestApp) {
     dietary_info: ['vegan'],
   })
   await anItem(services, menu, { category_id: category.id, name: 'Quince tart', price: 8.5, order: 1, active: false })
-  await services.changes.transaction(async (tx, ofVenue) => {
-    ofVenue(venue.id)
+  await services.changes.transaction(async (tx, invalidateVenues) => {
+    invalidateVenues(venue.id)
     await tx.insert(menuItemAllergens).values({
       item_id: item.id,
       statements: Object.fromEntries(

@@ -4,7 +4,7 @@ import { isAdminRole } from '../../domain/account/roles.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { type Action, type Authorized, reauthorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
-import type { OfVenue } from '../cache/change-bus.ts'
+import type { InvalidateVenues } from '../cache/change-bus.ts'
 import { apiKeys, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { findActor, findActorOfSession } from './find-actor.ts'
@@ -39,10 +39,10 @@ const locked = new WeakSet<Actor>()
  */
 export function writeAs<T>(
   ctx: AppContext,
-  work: (tx: Transaction, ctx: AppContext, ofVenue: OfVenue) => Promise<T>,
+  work: (tx: Transaction, ctx: AppContext, invalidateVenues: InvalidateVenues) => Promise<T>,
   locks: Locks = {},
 ): Promise<T> {
-  return ctx.changes.transaction(async (tx, ofVenue) => work(tx, await lockActor(tx, ctx, locks), ofVenue))
+  return ctx.changes.transaction(async (tx, invalidateVenues) => work(tx, await lockActor(tx, ctx, locks), invalidateVenues))
 }
 
 /** Like `writeAs`, for the beginning of a transaction that exists already. */

@@ -9,16 +9,16 @@ import { inTransaction, type SendCommit, type Transaction } from '../db/transact
 /** `everything`: the tags are unknown or too many. */
 export type CacheChange = readonly CacheTag[] | 'everything'
 
-export type OfVenue = (...venueIds: string[]) => void
+export type InvalidateVenues = (...venueIds: string[]) => void
 
 export type ChangeBus = {
   /**
    * Runs `work` in one transaction. The commit sends the tags of the written tables to every process on the database. Listeners of this
    * process are called before the promise resolves, so that the writer's next page shows the change.
-   * @param work calls `ofVenue` with the id of each venue whose rows it writes
-   * @throws Error when `work` wrote rows of a venue without calling `ofVenue`; nothing is committed
+   * @param work calls `invalidateVenues` with the id of each venue whose rows it writes
+   * @throws Error when `work` wrote rows of a venue without calling `invalidateVenues`; nothing is committed
    */
-  transaction<T>(work: (tx: Transaction, ofVenue: OfVenue, sendCommit: SendCommit) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Transaction, invalidateVenues: InvalidateVenues, sendCommit: SendCommit) => Promise<T>): Promise<T>
   /**
    * Calls the listener for every change; with `everything` when changes may have been missed. Returns a function that removes the listener.
    */
@@ -61,7 +61,7 @@ export function createChangeBus(db: Database, log: Logger): ChangeBus {
       const writes: TableWrite[] = []
       const venueIds = new Set<string>()
       let change: CacheChange = []
-      const ofVenue: OfVenue = (...ids) => {
+      const invalidateVenues: InvalidateVenues = (...ids) => {
         for (const id of ids) venueIds.add(id)
       }
       const result = await inTransaction(
@@ -70,7 +70,7 @@ export function createChangeBus(db: Database, log: Logger): ChangeBus {
           // A retried transaction runs `work` again.
           writes.length = 0
           venueIds.clear()
-          return work(tx, ofVenue, sendCommit)
+          return work(tx, invalidateVenues, sendCommit)
         },
         {
           onWrite: (write) => writes.push(write),

@@ -55,7 +55,7 @@ export async function saveEmbed({ ctx, input }: { ctx: AppContext; input: SaveEm
     ...(origins ? { origins: toOrigins(origins) } : {}),
     ...(accent === undefined ? {} : { accent: toAccent(accent) }),
   }
-  return writeAs(ctx, async (tx, ctx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, invalidateVenues) => {
     // Locks the venue, because the embed may have no row yet.
     await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, id)).for('update')
     const before = await findEmbed(tx, id)
@@ -73,7 +73,7 @@ export async function saveEmbed({ ctx, input }: { ctx: AppContext; input: SaveEm
       .returning()
     if (!row) throw new Error('the saved embed was not returned')
     await recordAudit(tx, ctx, authorized, { action: 'venue.embed', id, name: before.name, changes })
-    ofVenue(id)
+    invalidateVenues(id)
     return { ...before, origins: row.origins, accent: row.accent, updated_at: row.updated_at.toISOString() }
   })
 }

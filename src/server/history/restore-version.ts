@@ -39,9 +39,9 @@ export const UPDATES: Record<VersionedEntity, Versioned> = {
     fields: Object.keys(updateVenueBody.shape).filter((field) => field !== 'new'),
     update: (ctx, id, change, hours) =>
       retryChangeOfVenues(() =>
-        writeAs(ctx, async (tx, ctx, ofVenue) => {
-          await updateVenueWithin(tx, ctx, ofVenue, { id, change: updateVenueBody.parse(change) })
-          if (hours) await saveHoursWithin(tx, ctx, ofVenue, { id, ...hours })
+        writeAs(ctx, async (tx, ctx, invalidateVenues) => {
+          await updateVenueWithin(tx, ctx, invalidateVenues, { id, change: updateVenueBody.parse(change) })
+          if (hours) await saveHoursWithin(tx, ctx, invalidateVenues, { id, ...hours })
         }),
       ),
   },

@@ -76,7 +76,7 @@ export async function closeTimes({ ctx, input }: { ctx: AppContext; input: Input
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   const today = localNow(ctx.clock(), ctx.config.timeZone).date
   throwIfErrors(validateDays([{ ...emptyDay(date), full_times: full }], today))
-  return writeAs(ctx, async (tx, ctx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, invalidateVenues) => {
     const [venue] = await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, id)).for('no key update')
     if (!venue) throw new DomainError('venue_not_found')
     const authorized = await authorizeVenue(tx, ctx.actor, closing)
@@ -96,7 +96,7 @@ export async function closeTimes({ ctx, input }: { ctx: AppContext; input: Input
     }
     throwIfErrors(validateDays([after], today))
     const changes = diffFields(before, after)
-    ofVenue(id)
+    invalidateVenues(id)
     if (changes.length === 0) return toData(before)
     await storeDay(tx, id, after)
     await recordAudit(tx, ctx, authorized, { action: 'venue.close-times', id, name: `${venue.name}, ${date}`, changes })

@@ -11,7 +11,7 @@ import { isUuid } from '../../domain/uuid.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { OfVenue } from '../cache/change-bus.ts'
+import type { InvalidateVenues } from '../cache/change-bus.ts'
 import { reservations, venueBookingRules, venueDays, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { nextUpdatedAt, requireUnmodified } from '../optimistic-lock.ts'
@@ -58,7 +58,7 @@ type Input = SaveHoursInput & { id: string }
 export async function saveHours({ ctx, input }: { ctx: AppContext; input: Input }): Promise<SavedHours> {
   await authorizeVenue(ctx.db.orm, ctx.actor, savingAt(input.id))
   if (!isUuid(input.id)) throw new DomainError('venue_not_found')
-  return writeAs(ctx, (tx, ctx, ofVenue) => saveHoursWithin(tx, ctx, ofVenue, input))
+  return writeAs(ctx, (tx, ctx, invalidateVenues) => saveHoursWithin(tx, ctx, invalidateVenues, input))
 }
 
 function savingAt(venueId: string) {
@@ -66,7 +66,12 @@ function savingAt(venueId: string) {
 }
 
 /** Like `saveHours`, within a transaction of `writeAs`. */
-export async function saveHoursWithin(tx: Transaction, ctx: AppContext, ofVenue: OfVenue, input: Input): Promise<SavedHours> {
+export async function saveHoursWithin(
+  tx: Transaction,
+  ctx: AppContext,
+  invalidateVenues: InvalidateVenues,
+  input: Input,
+): Promise<SavedHours> {
   const { id, days: given, seen_updated_at: seen, ...change } = input
   const today = localNow(ctx.clock(), ctx.config.timeZone).date
   // Locks the venue, because the rules may have no row yet. Not its key, which a reservation refers to after it has locked the rules.
@@ -94,7 +99,7 @@ export async function saveHoursWithin(tx: Transaction, ctx: AppContext, ofVenue:
     if (days.length > 0) await tx.insert(venueDays).values(days.map((day) => ({ ...day, venue_id: id })))
   }
   await recordAudit(tx, ctx, authorized, { action: 'venue.hours', id, name: before.venue_name, changes })
-  ofVenue(id)
+  invalidateVenues(id)
   const saved = await toVenueHours(tx, ctx, id)
   if (!saved) throw new Error('the venue of saved hours is not there')
   return { ...saved, outside: await countOutside(tx, ctx, { rules, days }, id) }

@@ -47,10 +47,10 @@ export async function deleteOwnAccount({ ctx, input: { session } }: { ctx: AppCo
   const authorized = authorize(ctx.actor, 'account:use', { userId: user.id })
   await writeAs(
     ctx,
-    async (tx, ctx, ofVenue) => {
+    async (tx, ctx, invalidateVenues) => {
       await removeUser(tx, authorized, {
         userId: user.id,
-        ofVenue,
+        invalidateVenues,
         record: (_email, changes) => recordOwnAction(tx, ctx, { user, action: 'delete_own_account', changes }),
       })
       await scrubConfirmedNames(tx, user.id)

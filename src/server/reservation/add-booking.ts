@@ -29,11 +29,11 @@ export async function addBooking({ ctx, input }: { ctx: AppContext; input: Input
   const venue = await requireReadableVenue(ctx, input.venue_id)
   const authorized = authorize(ctx.actor, 'reservation:add', { venueId: venue.id }, 'venue_not_found')
   const timeZone = ctx.config.timeZone
-  return writeAs(ctx, async (tx, ctx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, invalidateVenues) => {
     if (!(await isStoredAlready(tx, reservations, input.id, whereBookingOf(venue.id)))) {
       throwIfErrors(validateBooking(input, { now: ctx.clock(), timeZone }))
       await store(tx, ctx, authorized, { ...input, venue_id: venue.id })
-      ofVenue(venue.id)
+      invalidateVenues(venue.id)
     }
     return readReservationRow(tx, ctx, input.id)
   })

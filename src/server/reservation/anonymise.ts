@@ -43,7 +43,7 @@ export async function anonymiseDiner({ ctx, input: { email } }: { ctx: AppContex
   const authorized = authorize(ctx.actor, 'reservation:anonymise', undefined)
   const isTheirs = (column: typeof reservations.email | typeof mails.recipient | typeof mails.reply_to): SQL =>
     sql`fold_text(${column}) = ${foldText(email.trim())}`
-  return writeAs(ctx, async (tx, ctx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, invalidateVenues) => {
     const lockTheirs = () =>
       tx
         .select()
@@ -74,7 +74,7 @@ export async function anonymiseDiner({ ctx, input: { email } }: { ctx: AppContex
     for (const reservation of theirs) {
       await withdrawUpcoming(tx, ctx, { ...reservation, ...ANONYMISED_FIELDS, anonymised_at: ctx.clock() })
       await recordAudit(tx, ctx, authorized, { action: 'reservation.anonymise', id: reservation.id, name: reservationLabel(reservation) })
-      ofVenue(reservation.venue_id)
+      invalidateVenues(reservation.venue_id)
     }
     for (const reservation of erased)
       await recordAudit(tx, ctx, authorized, { action: 'reservation.anonymise', id: reservation.id, name: reservationLabel(reservation) })

@@ -52,14 +52,14 @@ type AnswerLinkChange = (tx: Transaction, linked: Linked, toError: (code: ErrorC
  * @throws DomainError not_found; reservation_over with the current request; any error of `change`
  */
 export function changeByAnswerLink(ctx: AppContext, token: string, change: AnswerLinkChange): Promise<AnswerRequest> {
-  return ctx.changes.transaction(async (tx, ofVenue) => {
+  return ctx.changes.transaction(async (tx, invalidateVenues) => {
     const linked = await requireLink(tx, ctx, token, { isLocked: true })
     const { reservation } = linked
     const toError = async (code: ErrorCode) => new DomainError(code, { current: await toAnswerRequest(tx, linked) })
     if (reservation.status === 'pending' && reservation.withdrawn_at === null && isOver(ctx, reservation))
       throw await toError('reservation_over')
     await change(tx, linked, toError)
-    ofVenue(reservation.venue_id)
+    invalidateVenues(reservation.venue_id)
     const [changed] = await tx.select().from(reservations).where(eq(reservations.id, reservation.id))
     return toAnswerRequest(tx, { ...linked, reservation: changed ?? reservation })
   })

@@ -30,10 +30,10 @@ export async function changeByDinerLink<A extends LinkAction>(
 ): Promise<DinerReservation> {
   const linkedId = requireValidLink(ctx, token)
   await admit?.(linkedId)
-  await writeAs(ctx, async (tx, ctx, ofVenue) => {
+  await writeAs(ctx, async (tx, ctx, invalidateVenues) => {
     const [found] = await tx.select().from(reservations).where(eq(reservations.id, linkedId)).for('update')
     if (!found) throw new DomainError('not_found')
-    ofVenue(found.venue_id)
+    invalidateVenues(found.venue_id)
     await change(tx, { ctx, found, authorized: authorize(ctx.actor, action, { id: found.id, linkedId }, 'not_found') })
   })
   return findReservationByLink({ ctx, input: { token } })

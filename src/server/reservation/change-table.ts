@@ -170,13 +170,13 @@ function changeAsVenue(
   change: ChangeAsVenue,
   isDone: (found: Row) => boolean = () => false,
 ): Promise<ReservationRow> {
-  return writeAs(ctx, async (tx, ctx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, invalidateVenues) => {
     const { found, authorized } = await lockReservation(tx, ctx, id, 'reservation:change')
     if (isDone(found)) return readReservationRow(tx, ctx, id)
     const code: ErrorCode | null = changeError(found, { now: ctx.clock(), timeZone: ctx.config.timeZone })
     if (code) throw new DomainError(code, { current: await readReservationRow(tx, ctx, id) })
     await change(tx, ctx, found, authorized)
-    ofVenue(found.venue_id)
+    invalidateVenues(found.venue_id)
     return readReservationRow(tx, ctx, id)
   })
 }

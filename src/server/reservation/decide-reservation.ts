@@ -29,7 +29,7 @@ export async function decideReservation({ ctx, input }: { ctx: AppContext; input
   const { id, status, user_id } = input
   if (user_id !== undefined && !(ctx.actor.kind === 'user' && ctx.actor.userId === user_id)) throw new DomainError('not_signed_in')
   const action = status === 'confirmed' ? 'reservation:confirm' : 'reservation:decline'
-  return writeAs(ctx, async (tx, ctx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, invalidateVenues) => {
     const { found, authorized } = await lockReservation(tx, ctx, id, action)
     await storeDecision(
       tx,
@@ -41,7 +41,7 @@ export async function decideReservation({ ctx, input }: { ctx: AppContext; input
         toError: async (code) => new DomainError(code, { current: await readReservationRow(tx, ctx, id) }),
       },
     )
-    ofVenue(found.venue_id)
+    invalidateVenues(found.venue_id)
     return readReservationRow(tx, ctx, id)
   })
 }

@@ -27,7 +27,7 @@ export async function noteGuest({
   input: z.output<typeof noteGuestBody> & { id: string }
 }): Promise<ReservationRow> {
   if (user_id !== undefined && !(ctx.actor.kind === 'user' && ctx.actor.userId === user_id)) throw new DomainError('not_signed_in')
-  return writeAs(ctx, async (tx, ctx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, invalidateVenues) => {
     const { found, authorized } = await lockReservation(tx, ctx, id, 'reservation:note')
     const now = ctx.clock()
     const noteError = note ? venueNoteError(note) : null
@@ -51,7 +51,7 @@ export async function noteGuest({
       const changes = [{ field: 'attendance', from: attendanceOf(found), to: attendance }]
       await recordAudit(tx, ctx, authorized, { action: 'reservation.attendance', id, name: reservationLabel(found), changes })
     }
-    ofVenue(found.venue_id)
+    invalidateVenues(found.venue_id)
     return readReservationRow(tx, ctx, id)
   })
 }

@@ -34,10 +34,10 @@ export async function updateReplyTimes(services: Services): Promise<number> {
     where ${venues.reply_hours} is distinct from shown.hours`)
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {
     const batch = rows.slice(from, from + BATCH_SIZE)
-    await changes.transaction(async (tx, ofVenue) => {
+    await changes.transaction(async (tx, invalidateVenues) => {
       await tx.execute(sql`update venues set reply_hours = given.hours
         from json_to_recordset(${JSON.stringify(batch)}::json) as given(id uuid, hours smallint) where venues.id = given.id`)
-      ofVenue(...batch.map(({ id }) => id))
+      invalidateVenues(...batch.map(({ id }) => id))
     })
   }
   return rows.length

@@ -133,8 +133,8 @@ async function inTransactionOf(
   submissions: Batch,
   work: (tx: Transaction, sendCommit: SendCommit) => Promise<void>,
 ): Promise<void> {
-  await changes.transaction((tx, ofVenue, sendCommit) => {
-    ofVenue(...submissions.map(({ row }) => row.venue_id))
+  await changes.transaction((tx, invalidateVenues, sendCommit) => {
+    invalidateVenues(...submissions.map(({ row }) => row.venue_id))
     return work(tx, sendCommit)
   })
   noteStored(db, submissions.length)

@@ -42,11 +42,11 @@ export function suggestTimes({
   ctx: AppContext
   input: Input & { id: string }
 }): Promise<ReservationRow> {
-  return writeAs(ctx, async (tx, ctx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, invalidateVenues) => {
     const { found, authorized } = await lockReservation(tx, ctx, id, 'reservation:suggest')
     const toError = async (code: ErrorCode) => new DomainError(code, { current: await readReservationRow(tx, ctx, id) })
     await storeSuggestion(tx, { ctx, authorized, found }, { ...suggested, toError })
-    ofVenue(found.venue_id)
+    invalidateVenues(found.venue_id)
     return readReservationRow(tx, ctx, id)
   })
 }

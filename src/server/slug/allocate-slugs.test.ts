@@ -58,7 +58,7 @@ describe('allocateSlugs, when another venue takes the slug first,', () => {
 function beforeFirstInsert(services: Services, act: () => Promise<void>): Services {
   let done = false
   const write: ChangeBus['transaction'] = (work) =>
-    services.changes.transaction((tx, ofVenue, sendCommit) => {
+    services.changes.transaction((tx, invalidateVenues, sendCommit) => {
       const execute = tx.execute.bind(tx)
       const meddled: Transaction = Object.create(tx, {
         execute: {
@@ -71,7 +71,7 @@ function beforeFirstInsert(services: Services, act: () => Promise<void>): Servic
           },
         },
       })
-      return work(meddled, ofVenue, sendCommit)
+      return work(meddled, invalidateVenues, sendCommit)
     })
   return { ...services, changes: { ...services.changes, transaction: write } }
 }

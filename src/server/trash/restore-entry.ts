@@ -8,7 +8,7 @@ import { isUuid } from '../../domain/uuid.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { OfVenue } from '../cache/change-bus.ts'
+import type { InvalidateVenues } from '../cache/change-bus.ts'
 import { menuCategories, trashEntries } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { sqlState } from '../db/unreachable.ts'
@@ -40,7 +40,7 @@ export async function restoreEntry({ ctx, input: { id } }: { ctx: AppContext; in
   if (!isUuid(id)) throw new DomainError('not_found')
   for (let attempt = 1; ; attempt++) {
     try {
-      return await writeAs(ctx, (tx, ctx, ofVenue) => restore(tx, ofVenue, ctx, id))
+      return await writeAs(ctx, (tx, ctx, invalidateVenues) => restore(tx, invalidateVenues, ctx, id))
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !CHANGED_MEANWHILE.has(sqlState(error) ?? '')) throw error
     }
@@ -53,7 +53,7 @@ export async function findRestorable(ctx: AppContext, id: string): Promise<Trash
   return entry ?? null
 }
 
-async function restore(tx: Transaction, ofVenue: OfVenue, ctx: AppContext, id: string): Promise<Restored> {
+async function restore(tx: Transaction, invalidateVenues: InvalidateVenues, ctx: AppContext, id: string): Promise<Restored> {
   const [entry] = await tx.select().from(trashEntries).where(eq(trashEntries.id, id)).for('update')
   const [town] = await tx.select({ city: cityOfTrash }).from(trashEntries).where(eq(trashEntries.id, id))
   if (!entry || !town) throw new DomainError('not_found')
@@ -65,7 +65,7 @@ async function restore(tx: Transaction, ofVenue: OfVenue, ctx: AppContext, id: s
   if (kind === 'picture') {
     if (!(await restoreImage(tx, ctx, authorized, entry))) throw new DomainError('not_found')
     await tx.delete(trashEntries).where(eq(trashEntries.id, id))
-    if (venue_id) ofVenue(venue_id)
+    if (venue_id) invalidateVenues(venue_id)
     return { kind, entity_id, title, slug: null, called_off: 0, left_out: 0 }
   }
   if (await isThere(tx, entry)) throw new DomainError('trash_exists')
@@ -78,7 +78,7 @@ async function restore(tx: Transaction, ofVenue: OfVenue, ctx: AppContext, id: s
   }
   if (kind === 'user') {
     await prepareUser(tx, entry)
-    ofVenue(...(await venuesOfLinks(tx, id)))
+    invalidateVenues(...(await venuesOfLinks(tx, id)))
   }
   if (kind === 'menu' && venue_id) await requireMenuLimit(tx, venue_id)
   await restoreRows(tx, id)
@@ -88,7 +88,7 @@ async function restore(tx: Transaction, ofVenue: OfVenue, ctx: AppContext, id: s
   const leftOut = kind === 'venue' || kind === 'user' ? await removeInvalidAssignments(tx, entry) : 0
   await tx.delete(trashEntries).where(eq(trashEntries.id, id))
   await recordAudit(tx, ctx, authorized, { action: `${TRASH_ENTITIES[kind]}.restore`, id: entity_id, name: title, changes })
-  if (venue_id) ofVenue(venue_id)
+  if (venue_id) invalidateVenues(venue_id)
   return { kind, entity_id, title, slug, called_off: calledOff, left_out: leftOut }
 }
 

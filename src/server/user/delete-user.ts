@@ -9,7 +9,7 @@ import { firstVenueOfPerson } from '../actor/find-actor.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { OfVenue } from '../cache/change-bus.ts'
+import type { InvalidateVenues } from '../cache/change-bus.ts'
 import { userRoles, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { removeConfirmedNames } from '../menu/allergens/write-allergens.ts'
@@ -34,13 +34,13 @@ export async function deleteUser({
   const authorized = authorize(ctx.actor, 'user:delete', { userId })
   return writeAs(
     ctx,
-    async (tx, ctx, ofVenue) => {
+    async (tx, ctx, invalidateVenues) => {
       const user = await requireUser(tx, userId)
       await mayDelete(tx)
       const trashId = await deleteToTrash(tx, ctx, { kind: 'user', id: userId, title: user.email, venueId: null, parent: null }, () =>
         removeUser(tx, authorized, {
           userId,
-          ofVenue,
+          invalidateVenues,
           record: (email, changes) => recordAudit(tx, ctx, authorized, { action: 'user.delete', id: userId, name: email, changes }),
         }),
       )
@@ -53,7 +53,7 @@ export async function deleteUser({
 
 type Removal = {
   userId: string
-  ofVenue: OfVenue
+  invalidateVenues: InvalidateVenues
   /** Writes the audit entry, with the user before the deletion. */
   record(email: string, changes: AuditChange[]): Promise<void>
 }
@@ -65,7 +65,7 @@ type Removal = {
 export async function removeUser(
   tx: Transaction,
   _authorized: Authorized<'user:delete' | 'account:use'>,
-  { userId, ofVenue, record }: Removal,
+  { userId, invalidateVenues, record }: Removal,
 ): Promise<void> {
   await requireAnotherAdmin(tx, userId)
   const [found] = await tx
@@ -77,7 +77,7 @@ export async function removeUser(
   await endInvitationsOf(tx, userId)
   if (found) await deleteInvitationsTo(tx, found.email)
   await removeFromAllVenues(tx, userId)
-  await removeConfirmedNames(tx, ofVenue, userId)
+  await removeConfirmedNames(tx, invalidateVenues, userId)
   const deleted = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id })
   if (!found || deleted.length === 0) throw new DomainError('user_not_found')
   await record(found.email, deletedFields({ ...found, name: found.name || null }))

@@ -35,7 +35,7 @@ export async function deleteVenue({
 }): Promise<string | null> {
   authorize(ctx.actor, 'guide:edit', undefined)
   if (!isUuid(id)) throw new DomainError('venue_not_found')
-  return writeAs(ctx, async (tx, ctx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, invalidateVenues) => {
     // The lock waits for concurrent reservation requests, so that the query below finds their diners.
     const [venue] = await tx.select(emailVenueColumns).from(venues).where(eq(venues.id, id)).for('update')
     if (!venue) throw new DomainError('venue_not_found')
@@ -62,7 +62,7 @@ export async function deleteVenue({
       { field: 'upcoming_reservations', from: upcoming.length, to: 0 },
     ]
     await recordAudit(tx, ctx, authorized, ...deleted, { action: 'venue.delete', id, name: venue.name, changes })
-    ofVenue(id)
+    invalidateVenues(id)
     return trashId
   })
 }

@@ -14,7 +14,7 @@ import { FORM_REQUIRED, validateVenueFields } from '../../domain/venue/venue-fie
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { OfVenue } from '../cache/change-bus.ts'
+import type { InvalidateVenues } from '../cache/change-bus.ts'
 import { venueOldSlugs, venues } from '../db/schema/index.ts'
 import { retryChangeOfVenues, retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { requireUploadedImage } from '../files/require-uploaded-image.ts'
@@ -102,7 +102,7 @@ type Input = { id: string; change: UpdateVenueInput }
  */
 export async function updateVenue({ ctx, input }: { ctx: AppContext; input: Input }): Promise<ManagedVenue> {
   requireValidChange(ctx, input)
-  return retryChangeOfVenues(() => writeAs(ctx, (tx, ctx, ofVenue) => updateVenueWithin(tx, ctx, ofVenue, input)))
+  return retryChangeOfVenues(() => writeAs(ctx, (tx, ctx, invalidateVenues) => updateVenueWithin(tx, ctx, invalidateVenues, input)))
 }
 
 function requireValidChange({ actor }: AppContext, { id, change }: Input): void {
@@ -112,7 +112,12 @@ function requireValidChange({ actor }: AppContext, { id, change }: Input): void 
 }
 
 /** Like `updateVenue`, within a transaction of `writeAs` that `retryChangeOfVenues` retries. */
-export async function updateVenueWithin(tx: Transaction, ctx: AppContext, ofVenue: OfVenue, input: Input): Promise<ManagedVenue> {
+export async function updateVenueWithin(
+  tx: Transaction,
+  ctx: AppContext,
+  invalidateVenues: InvalidateVenues,
+  input: Input,
+): Promise<ManagedVenue> {
   requireValidChange(ctx, input)
   const { id, change } = input
   const now = ctx.clock()
@@ -135,7 +140,7 @@ export async function updateVenueWithin(tx: Transaction, ctx: AppContext, ofVenu
     .returning(managedColumns)
   if (!row) throw new Error('the updated venue was not returned')
   await recordAudit(tx, ctx, authorized, { action: 'venue.update', id, name: row.name, changes })
-  ofVenue(id)
+  invalidateVenues(id)
   return toManagedVenue(row, now)
 }
 

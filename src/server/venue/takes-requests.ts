@@ -32,7 +32,7 @@ export async function setTakesRequests({
   const setting = { action: 'venue:take-requests', venueId: id, refusal: 'venue_not_found' } as const
   await authorizeVenue(ctx.db.orm, ctx.actor, setting)
   if (!isUuid(id)) throw new DomainError('venue_not_found')
-  return writeAs(ctx, async (tx, ctx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, invalidateVenues) => {
     const [present] = await tx
       .select({ name: venues.name, takes_requests: venues.takes_requests })
       .from(venues)
@@ -47,7 +47,7 @@ export async function setTakesRequests({
       .set({ takes_requests, updated_at: nextUpdatedAt(venues.updated_at, ctx.clock()) })
       .where(eq(venues.id, id))
     await recordAudit(tx, ctx, authorized, { action: 'venue.update', id, name: present.name, changes })
-    ofVenue(id)
+    invalidateVenues(id)
     return { takes_requests }
   })
 }

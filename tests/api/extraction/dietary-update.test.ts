@@ -38,8 +38,8 @@ describe('dietary tags and allergens when a menu is updated from a new photo', (
     const [category] = await orm.select().from(menuCategories).where(eq(menuCategories.menu_id, menu.id))
     /** Replaces the menu and the result, as if both were new. */
     const set = async (before: Present[], after: Read[], spellings: Spelling[] = []) => {
-      await services.changes.transaction(async (tx, ofVenue) => {
-        ofVenue(venue.id)
+      await services.changes.transaction(async (tx, invalidateVenues) => {
+        invalidateVenues(venue.id)
         await tx.delete(menuItems)
         for (const [order, { isConfirmed, ...dish }] of before.entries()) {
           const values = { price: 10, ...dish, category_id: category?.id ?? '', order }

@@ -94,8 +94,8 @@ describe.each(API_DATABASE_KINDS)('the spellings of a venue on %s', (kind) => {
     })
     const { orm } = at().services.db
     expect(await orm.$count(venueSpellings)).toBe(1)
-    await at().services.changes.transaction(async (tx, ofVenue) => {
-      ofVenue(venueId)
+    await at().services.changes.transaction(async (tx, invalidateVenues) => {
+      invalidateVenues(venueId)
       await tx.delete(venues).where(eq(venues.id, venueId))
     })
     expect(await orm.$count(venueSpellings)).toBe(0)

@@ -88,8 +88,8 @@ describe.each(API_DATABASE_KINDS)('the hours of a venue, on %s,', (kind) => {
 
   test('have the slug of the public page while the venue has one', async () => {
     expect((await read()).body.slug).toBe('the-crown')
-    await at().services.changes.transaction(async (tx, ofVenue) => {
-      ofVenue(venue.id)
+    await at().services.changes.transaction(async (tx, invalidateVenues) => {
+      invalidateVenues(venue.id)
       await tx.update(venues).set({ active: false }).where(eq(venues.id, venue.id))
     })
     expect((await read()).body.slug).toBeNull()
@@ -100,8 +100,8 @@ describe.each(API_DATABASE_KINDS)('the hours of a venue, on %s,', (kind) => {
       const { hours_mon_fri, hours_sat_sun } = (await ask(at().app, '/api/venues/the-crown')).body
       return [hours_mon_fri, hours_sat_sun]
     }
-    await at().services.changes.transaction(async (tx, ofVenue) => {
-      ofVenue(venue.id)
+    await at().services.changes.transaction(async (tx, invalidateVenues) => {
+      invalidateVenues(venue.id)
       await tx.update(venues).set({ hours_mon_fri: '12:00 – 15:00', hours_sat_sun: 'Late' }).where(eq(venues.id, venue.id))
     })
     expect(await shown()).toEqual(['12:00 – 15:00', 'Late'])

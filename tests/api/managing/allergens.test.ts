@@ -228,9 +228,9 @@ describe('the filter by allergen', () => {
               ...{ id, price, description: null },
               name: place === step.at % known.length ? `${name} pie` : name,
             }))
-            await at().services.changes.transaction(async (tx, ofVenue) => {
+            await at().services.changes.transaction(async (tx, invalidateVenues) => {
               await replaceCategories(tx, menu.id, [{ id: null, name: 'Read', items }], at().services.clock())
-              ofVenue(venue.id)
+              invalidateVenues(venue.id)
             })
           }
           if (step.kind === 'import') {
@@ -257,9 +257,9 @@ describe('the filter by allergen', () => {
             }
           }
         }
-        await at().services.changes.transaction(async (tx, ofVenue) => {
+        await at().services.changes.transaction(async (tx, invalidateVenues) => {
           await tx.delete(menus)
-          ofVenue(venue.id)
+          invalidateVenues(venue.id)
         })
       }),
       { numRuns: isDrill ? 12 : 4 },

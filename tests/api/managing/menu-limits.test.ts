@@ -32,8 +32,8 @@ describe.each(API_DATABASE_KINDS)('a venue on %s', (kind) => {
   const add = (name = 'Lunch') => send('POST', '/api/menus', { venue_id: venue.id, name, menu_type: 'Daily' })
   const shown = ({ status, body }: Awaited<ReturnType<typeof send>>) => [status, body.code, body.detail]
   const write = (work: (tx: Transaction) => Promise<unknown>) =>
-    at().services.changes.transaction(async (tx, ofVenue) => {
-      ofVenue(venue.id)
+    at().services.changes.transaction(async (tx, invalidateVenues) => {
+      invalidateVenues(venue.id)
       await work(tx)
     })
   const addMenus = (count: number) => {

@@ -6,7 +6,7 @@ import { mayBePublished } from '../../../domain/menu/visibility.ts'
 import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
-import type { OfVenue } from '../../cache/change-bus.ts'
+import type { InvalidateVenues } from '../../cache/change-bus.ts'
 import { auditEntries, menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { deleteCategory } from '../../menu/manage/categories.ts'
@@ -80,8 +80,8 @@ async function partsOf(tx: Transaction, menuId: string): Promise<{ categories: s
 
 async function restoreValues(ctx: AppContext, part: MenuPart, entries: readonly Entry[]): Promise<void> {
   const { before, after } = valuesBeforeAndAfter(entries.flatMap(({ changes }) => changes))
-  await writeAs(ctx, (tx, ctx, ofVenue) =>
-    restoreInTransaction(tx, ofVenue, ctx, { part, before: own(part, before), after: own(part, after) }),
+  await writeAs(ctx, (tx, ctx, invalidateVenues) =>
+    restoreInTransaction(tx, invalidateVenues, ctx, { part, before: own(part, before), after: own(part, after) }),
   )
 }
 
@@ -95,7 +95,7 @@ type Restoring = { part: MenuPart; before: Values; after: Values }
 
 async function restoreInTransaction(
   tx: Transaction,
-  ofVenue: OfVenue,
+  invalidateVenues: InvalidateVenues,
   ctx: AppContext,
   { part: { entity, id }, before, after }: Restoring,
 ): Promise<void> {
@@ -115,7 +115,7 @@ async function restoreInTransaction(
   await writeValues(tx, { entity, id }, restored, ctx.clock())
   const name = typeof restored.name === 'string' ? restored.name : String(present.name)
   await recordAudit(tx, ctx, authorized, { action: `${entity}.update`, id, name, changes: differences })
-  ofVenue(menu.venue_id)
+  invalidateVenues(menu.venue_id)
 }
 
 async function lockPart(

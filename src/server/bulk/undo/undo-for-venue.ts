@@ -6,7 +6,7 @@ import { authorize } from '../../../domain/permissions.ts'
 import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
-import type { OfVenue } from '../../cache/change-bus.ts'
+import type { InvalidateVenues } from '../../cache/change-bus.ts'
 import { auditEntries, bulkChanges, menus, reservations, venueOldSlugs, venueOwners, venues } from '../../db/schema/index.ts'
 import { retryChangeOfVenues, type Transaction } from '../../db/transaction.ts'
 import { nextUpdatedAt } from '../../optimistic-lock.ts'
@@ -118,7 +118,7 @@ async function requireUntouched(tx: Transaction, changeId: string, last: Entry, 
 export async function restoreVenueValues(ctx: AppContext, venueId: string, changes: readonly (readonly AuditChange[])[]): Promise<void> {
   authorize(ctx.actor, 'guide:edit', undefined)
   const { before, after } = valuesBeforeAndAfter(changes.flat())
-  const restoreValues = async (tx: Transaction, ctx: AppContext, ofVenue: OfVenue) => {
+  const restoreValues = async (tx: Transaction, ctx: AppContext, invalidateVenues: InvalidateVenues) => {
     const [present] = await tx.select().from(venues).where(eq(venues.id, venueId)).for('update')
     if (!present) throw new DomainError('venue_not_found')
     const authorized = authorize(ctx.actor, 'venue:manage', { city: present.address_city }, 'venue_not_found')
@@ -143,7 +143,7 @@ export async function restoreVenueValues(ctx: AppContext, venueId: string, chang
       .where(eq(venues.id, venueId))
     const name = typeof restored.name === 'string' ? restored.name : present.name
     await recordAudit(tx, ctx, authorized, { action: 'venue.update', id: venueId, name, changes: differences })
-    ofVenue(venueId)
+    invalidateVenues(venueId)
   }
   await retryChangeOfVenues(() => writeAs(ctx, restoreValues))
 }

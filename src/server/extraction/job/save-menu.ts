@@ -25,7 +25,7 @@ export function saveMenu(
   job: ReadingJob,
   reading: StoredExtraction,
 ): Promise<boolean> {
-  return changes.transaction(async (tx, ofVenue) => {
+  return changes.transaction(async (tx, invalidateVenues) => {
     if (!(await job.attempt.complete(tx))) return false
     const [held] = await tx.select().from(menuExtractions).where(whereReading(job.id)).for('update')
     if (!held) return false
@@ -61,7 +61,7 @@ export function saveMenu(
       .where(eq(menuExtractions.id, job.id))
     const authorized = authorize(SYSTEM, 'menu:manage', { venueId: held.venue_id, city: null })
     await recordAudit(tx, { actor: await uploaderOf(tx, held), clock }, authorized, { action: 'menu.create', id: menu.id, name: menu.name })
-    ofVenue(held.venue_id)
+    invalidateVenues(held.venue_id)
     return true
   })
 }

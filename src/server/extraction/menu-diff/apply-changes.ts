@@ -37,7 +37,7 @@ export async function applyChanges({
   const { menu_id: menuId, venue_id, is_update, result } = row
   if (menuId === null || !is_update || result === null) throw new DomainError('not_found')
   throwIfErrors(validateUpdate(update))
-  const trashIds = await writeAs(ctx, async (tx, ctx, ofVenue) => {
+  const trashIds = await writeAs(ctx, async (tx, ctx, invalidateVenues) => {
     const { authorized } = await authorizeExtraction(tx, ctx.actor, id)
     await lockVenueOfMenu(tx, menuId)
     const [menu] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('update')
@@ -64,7 +64,7 @@ export async function applyChanges({
     const changes = Object.entries(counts).map(([field, to]) => ({ field, from: null, to }))
     await recordAudit(tx, ctx, authorized, { action: 'menu.update', id: menuId, name: menu.name, changes })
     await recordItemChanges(tx, ctx, authorized, { menuId, before })
-    ofVenue(venue_id)
+    invalidateVenues(venue_id)
     return trashIds
   })
   return { menu_id: menuId, trash_ids: trashIds }

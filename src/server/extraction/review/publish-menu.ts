@@ -43,7 +43,7 @@ export async function publishMenu({
   const { menu_id: menuId, venue_id, is_update, result: reading } = row
   if (menuId === null || is_update) throw new DomainError('not_found')
   throwIfErrors(validatePublication(publication))
-  await writeAs(ctx, async (tx, ctx, ofVenue) => {
+  await writeAs(ctx, async (tx, ctx, invalidateVenues) => {
     const { authorized } = await authorizeExtraction(tx, ctx.actor, id)
     await lockVenueOfMenu(tx, menuId)
     const [menu] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('update')
@@ -63,7 +63,7 @@ export async function publishMenu({
     await recordItemChanges(tx, ctx, authorized, { menuId, before })
     await tx.update(menuExtractions).set({ published_at: now, updated_at: now }).where(eq(menuExtractions.id, id))
     if (reading) await storeSpellings(tx, venue_id, { reading, publication, now })
-    ofVenue(venue_id)
+    invalidateVenues(venue_id)
   })
   return { menu_id: menuId }
 }

@@ -7,7 +7,7 @@ import { ALLERGENS, type AllergenStatements, changeStatements, isSameStatements 
 import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
-import type { OfVenue } from '../../cache/change-bus.ts'
+import type { InvalidateVenues } from '../../cache/change-bus.ts'
 import { menuCategories, menuItemAllergens, menuItems, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
@@ -26,7 +26,7 @@ export async function changeAllergens({
   ctx: AppContext
   input: { id: string } & ChangeAllergensInput
 }): Promise<ManagedItem> {
-  return writeAs(ctx, async (tx, ctx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, invalidateVenues) => {
     const { menu, item } = await lockItem(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
     const present = item.allergens?.statements ?? {}
@@ -43,7 +43,7 @@ export async function changeAllergens({
       name: item.name,
       changes: diffFields(toFields(present), toFields(statements)),
     })
-    ofVenue(menu.venue_id)
+    invalidateVenues(menu.venue_id)
     return getManagedItem(tx, id)
   })
 }
@@ -60,7 +60,7 @@ export async function confirmAllergens({
   ctx: AppContext
   input: { id: string } & ConfirmAllergensInput
 }): Promise<ManagedItem> {
-  return writeAs(ctx, async (tx, ctx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, invalidateVenues) => {
     const { menu, item } = await lockItem(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
     const isAsSeen =
@@ -73,7 +73,7 @@ export async function confirmAllergens({
       .where(eq(menuItemAllergens.item_id, id))
     const changes = diffFields({}, { ...statements, ...confirmed })
     await recordAudit(tx, ctx, authorized, { action: 'menu_item.confirm_allergens', id, name: item.name, changes })
-    ofVenue(menu.venue_id)
+    invalidateVenues(menu.venue_id)
     return getManagedItem(tx, id)
   })
 }
@@ -84,7 +84,7 @@ function toFields(statements: AllergenStatements): Record<string, unknown> {
 }
 
 /** Removes the name of a deleted user from the confirmations of dishes. The confirmations stay valid. */
-export async function removeConfirmedNames(tx: Transaction, ofVenue: OfVenue, userId: string): Promise<void> {
+export async function removeConfirmedNames(tx: Transaction, invalidateVenues: InvalidateVenues, userId: string): Promise<void> {
   const isOfUser = eq(menuItemAllergens.confirmed_by, userId)
   const found = await tx
     .selectDistinct({ venue_id: menus.venue_id })
@@ -95,5 +95,5 @@ export async function removeConfirmedNames(tx: Transaction, ofVenue: OfVenue, us
     .where(isOfUser)
   if (found.length === 0) return
   await tx.update(menuItemAllergens).set({ confirmed_by: null, confirmed_name: null }).where(isOfUser)
-  ofVenue(...found.map(({ venue_id }) => venue_id))
+  invalidateVenues(...found.map(({ venue_id }) => venue_id))
 }

@@ -10,7 +10,7 @@ import { isUuid } from '../../../domain/uuid.ts'
 import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
-import type { OfVenue } from '../../cache/change-bus.ts'
+import type { InvalidateVenues } from '../../cache/change-bus.ts'
 import { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { OutcomeCounter, type RowPosition, rejectionMessage } from '../../import-files/report.ts'
@@ -70,7 +70,7 @@ async function reportOf(run: ImportRun, group: MenuRowGroup, yieldsTo: RowPositi
 async function importMenu(run: ImportRun, read: ParsedMenu, place: RowPosition): Promise<MenuReport> {
   const { ctx, processed, apply } = run
   const { report, id } = apply
-    ? await writeAs(ctx, (tx, ctx, ofVenue) => importInTransaction(tx, ofVenue, { ...run, ctx, read, place }))
+    ? await writeAs(ctx, (tx, ctx, invalidateVenues) => importInTransaction(tx, invalidateVenues, { ...run, ctx, read, place }))
     : await inTransaction(ctx.db, (tx) => importInTransaction(tx, null, { ...run, read, place }))
   // Only after the commit, because a transaction may run several times.
   if (id) processed.set(id, place)
@@ -79,18 +79,18 @@ async function importMenu(run: ImportRun, read: ParsedMenu, place: RowPosition):
 
 /**
  * Decides what the rows of a menu change, and changes it.
- * @param ofVenue null for a dry run, which writes nothing
+ * @param invalidateVenues null for a dry run, which writes nothing
  * @returns the report; the id of the menu, unless its rows are refused or a duplicate
  */
 async function importInTransaction(
   tx: Transaction,
-  ofVenue: OfVenue | null,
+  invalidateVenues: InvalidateVenues | null,
   { ctx, authorized, read, place, processed }: ImportRun & { read: ParsedMenu; place: RowPosition },
 ): Promise<{ report: MenuReport; id?: string }> {
   const name = read.fields.name ?? ''
   const refused = (reason: string) => ({ report: { ...place, outcome: 'refused' as const, name, reason } })
   const now = ctx.clock()
-  const venue = await findExistingVenue(tx, read, ofVenue !== null)
+  const venue = await findExistingVenue(tx, read, invalidateVenues !== null)
   if (!venue) return refused(ALL_MESSAGES.venue_not_found)
   const city = await cityForLimit(tx, ctx.actor, venue.id)
   if (!can(ctx.actor, 'menu:manage', { venueId: venue.id, city })) return refused(ALL_MESSAGES.town_not_allowed)
@@ -114,7 +114,7 @@ async function importInTransaction(
   const id = present?.id ?? (read.id && free.has(read.id) ? read.id : randomUUID())
   const changes = [...ownChanges, ...plan.changes]
   if (present && changes.length === 0) return { id, report: { ...place, outcome: 'unchanged', name: present.name, venue: venue.name } }
-  if (ofVenue) {
+  if (invalidateVenues) {
     if (present) {
       await moveReplacedImages(tx, ctx, present, { columns, changedItems: plan.changedItems })
       if (ownChanges.length > 0) await updateMenu(tx, id, columns, now)
@@ -123,7 +123,7 @@ async function importInTransaction(
     const created = present ? [] : diffFields({}, { venue_id: venue.id, name, ...columns, start_date: start, end_date: end })
     const event = { action: 'menu.import', id, name, changes: [...created, ...changes] } as const
     await recordAudit(tx, ctx, authorized, event, ...(present ? contentEvents(present, plan) : []))
-    ofVenue(venue.id)
+    invalidateVenues(venue.id)
   }
   if (present) return { id, report: { ...place, outcome: 'changed', name: present.name, venue: venue.name, changes } }
   const counts = { categories: plan.newCategories.length, items: plan.newItems.length }

@@ -31,7 +31,7 @@ export async function createCategory({
   input: CreateCategoryInput
 }): Promise<ManagedCategory> {
   return retryOnUniqueViolation(() =>
-    writeAs(ctx, async (tx, ctx, ofVenue) => {
+    writeAs(ctx, async (tx, ctx, invalidateVenues) => {
       const menu = await lockMenu(tx, menu_id)
       const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
       throwIfErrors(validateCategoryFields(given, CATEGORY_REQUIRED))
@@ -53,7 +53,7 @@ export async function createCategory({
         name: made.name,
         changes: diffFields({}, { menu_id, ...columns }),
       })
-      ofVenue(menu.venue_id)
+      invalidateVenues(menu.venue_id)
       return toManagedCategory(made, [])
     }),
   )
@@ -69,7 +69,7 @@ type Input = { id: string; change: UpdateCategoryInput }
 
 /** @throws DomainError not_found, edited_meanwhile, or a code of `validateCategoryFields` */
 export async function updateCategory({ ctx, input: { id, change } }: { ctx: AppContext; input: Input }): Promise<ManagedCategory> {
-  return writeAs(ctx, async (tx, ctx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, invalidateVenues) => {
     const { menu, category: present } = await lockCategory(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
     throwIfErrors(validateCategoryFields(change, requiredFieldsIn(change, CATEGORY_REQUIRED)))
@@ -85,7 +85,7 @@ export async function updateCategory({ ctx, input: { id, change } }: { ctx: AppC
       .returning(managedCategoryColumns)
     if (!row) throw new Error('the updated category was not returned')
     await recordAudit(tx, ctx, authorized, { action: 'menu_category.update', id, name: row.name, changes })
-    ofVenue(menu.venue_id)
+    invalidateVenues(menu.venue_id)
     return toManagedCategory(row, items)
   })
 }
@@ -97,7 +97,7 @@ export async function updateCategory({ ctx, input: { id, change } }: { ctx: AppC
  * @throws DomainError not_found; errors of `mayDelete`
  */
 export async function deleteCategory({ ctx, input: { id, mayDelete = async () => {} } }: Deletion): Promise<string | null> {
-  return writeAs(ctx, async (tx, ctx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, invalidateVenues) => {
     const { menu, category } = await lockCategory(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
     await mayDelete(tx)
@@ -117,7 +117,7 @@ export async function deleteCategory({ ctx, input: { id, mayDelete = async () =>
       name: category.name,
       changes: deletedFields({ ...record, items }),
     })
-    ofVenue(menu.venue_id)
+    invalidateVenues(menu.venue_id)
     return trashId
   })
 }

@@ -34,7 +34,7 @@ export async function createItem({
   input: CreateItemInput
 }): Promise<ManagedItem> {
   return retryOnUniqueViolation(() =>
-    writeAs(ctx, async (tx, ctx, ofVenue) => {
+    writeAs(ctx, async (tx, ctx, invalidateVenues) => {
       const { menu } = await lockCategory(tx, category_id)
       const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
       throwIfErrors(validateItemFields(given, ITEM_REQUIRED))
@@ -55,7 +55,7 @@ export async function createItem({
         name: made.name,
         changes: diffFields({}, { category_id, ...columns }),
       })
-      ofVenue(menu.venue_id)
+      invalidateVenues(menu.venue_id)
       return toManagedItem(made as ItemRow)
     }),
   )
@@ -68,7 +68,7 @@ type Input = { id: string; change: UpdateItemInput }
  * @throws DomainError not_found, also for a category of another menu; edited_meanwhile, or a code of `validateItemFields`
  */
 export async function updateItem({ ctx, input: { id, change } }: { ctx: AppContext; input: Input }): Promise<ManagedItem> {
-  return writeAs(ctx, async (tx, ctx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, invalidateVenues) => {
     const { menu, item: present } = await lockItem(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
     throwIfErrors(validateItemFields(change, requiredFieldsIn(change, ITEM_REQUIRED)))
@@ -88,7 +88,7 @@ export async function updateItem({ ctx, input: { id, change } }: { ctx: AppConte
       .where(eq(menuItems.id, id))
     const row = await getManagedItem(tx, id)
     await recordAudit(tx, ctx, authorized, { action: 'menu_item.update', id, name: row.name, changes })
-    ofVenue(menu.venue_id)
+    invalidateVenues(menu.venue_id)
     return row
   })
 }
@@ -113,7 +113,7 @@ async function placeIn(
  * @throws DomainError not_found; errors of `mayDelete`
  */
 export async function deleteItem({ ctx, input: { id, mayDelete = async () => {} } }: Deletion): Promise<string | null> {
-  return writeAs(ctx, async (tx, ctx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, invalidateVenues) => {
     const { menu, item } = await lockItem(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
     await mayDelete(tx)
@@ -123,7 +123,7 @@ export async function deleteItem({ ctx, input: { id, mayDelete = async () => {} 
     )
     const { id: _id, ...record } = item
     await recordAudit(tx, ctx, authorized, { action: 'menu_item.delete', id, name: item.name, changes: deletedFields(record) })
-    ofVenue(menu.venue_id)
+    invalidateVenues(menu.venue_id)
     return trashId
   })
 }

@@ -45,7 +45,7 @@ export async function createMenu({
   const columns = { start_date: now, ...toMenuColumns(given) } as Omit<typeof menus.$inferInsert, 'venue_id'> & { start_date: Date }
   requireEndAfterStart(columns.start_date, columns.end_date ?? null)
   return retryOnUniqueViolation(() =>
-    writeAs(ctx, async (tx, ctx, ofVenue) => {
+    writeAs(ctx, async (tx, ctx, invalidateVenues) => {
       if (id && (await isStoredAlready(tx, menus, id, eq(menus.venue_id, venue_id)))) return getManagedMenu(tx, id, now)
       await requireMenuLimit(tx, venue_id)
       const authorized = await authorizeVenue(tx, ctx.actor, managing)
@@ -61,7 +61,7 @@ export async function createMenu({
         name: columns.name,
         changes: diffFields({}, { venue_id, ...columns }),
       })
-      ofVenue(venue_id)
+      invalidateVenues(venue_id)
       return getManagedMenu(tx, made.id, now)
     }),
   )
@@ -74,7 +74,7 @@ type Input = { id: string; change: UpdateMenuInput }
  * end_before_start, or a code of `validateMenuFields`
  */
 export async function updateMenu({ ctx, input: { id, change } }: { ctx: AppContext; input: Input }): Promise<ManagedMenu> {
-  return writeAs(ctx, async (tx, ctx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, invalidateVenues) => {
     const now = ctx.clock()
     const present = await lockMenu(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: present.venue_id, refusal: 'not_found' })
@@ -93,7 +93,7 @@ export async function updateMenu({ ctx, input: { id, change } }: { ctx: AppConte
       .set({ ...columns, updated_at: nextUpdatedAt(menus.updated_at, now) })
       .where(eq(menus.id, id))
     await recordAudit(tx, ctx, authorized, { action: 'menu.update', id, name, changes })
-    ofVenue(present.venue_id)
+    invalidateVenues(present.venue_id)
     return getManagedMenu(tx, id, now)
   })
 }
@@ -116,7 +116,7 @@ export async function deletedMenus(tx: Transaction, ids: readonly string[], now:
  * @throws DomainError not_found; errors of `mayDelete`
  */
 export async function deleteMenu({ ctx, input: { id, mayDelete = async () => {} } }: Deletion): Promise<string | null> {
-  return writeAs(ctx, async (tx, ctx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, invalidateVenues) => {
     const { venue_id, name } = await lockMenu(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: venue_id, refusal: 'not_found' })
     await mayDelete(tx)
@@ -124,7 +124,7 @@ export async function deleteMenu({ ctx, input: { id, mayDelete = async () => {} 
     const what = { kind: 'menu', id, title: name, venueId: venue_id, parent: { kind: 'venue', id: venue_id } } as const
     const trashId = await deleteToTrash(tx, ctx, what, () => tx.delete(menus).where(eq(menus.id, id)))
     await recordAudit(tx, ctx, authorized, ...deleted)
-    ofVenue(venue_id)
+    invalidateVenues(venue_id)
     return trashId
   })
 }
@@ -143,7 +143,7 @@ export async function duplicateMenu({
   input: { id: string; copyId?: string | undefined }
 }): Promise<ManagedMenu> {
   return retryOnUniqueViolation(() =>
-    writeAs(ctx, async (tx, ctx, ofVenue) => {
+    writeAs(ctx, async (tx, ctx, invalidateVenues) => {
       await lockVenueOfMenu(tx, id)
       const { id: _id, typical_price: _price, ...menu } = await lockMenu(tx, id)
       const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: menu.venue_id, refusal: 'not_found' })
@@ -162,7 +162,7 @@ export async function duplicateMenu({
         name: copy.name,
         changes: [{ field: 'copied_from', from: null, to: id }],
       })
-      ofVenue(menu.venue_id)
+      invalidateVenues(menu.venue_id)
       return getManagedMenu(tx, copy.id, now)
     }),
   )

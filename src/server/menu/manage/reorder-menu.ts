@@ -22,12 +22,12 @@ export async function reorderMenu({
   ctx: AppContext
   input: { id: string; order: MenuOrder }
 }): Promise<ManagedMenu> {
-  return writeAs(ctx, async (tx, ctx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, invalidateVenues) => {
     const now = ctx.clock()
     const { venue_id, name } = await lockMenu(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, { action: 'menu:manage', venueId: venue_id, refusal: 'not_found' })
     // Invalidate caches even when the order is unchanged, because positions are renumbered.
-    ofVenue(venue_id)
+    invalidateVenues(venue_id)
     const before = await getManagedMenu(tx, id, now)
     const isAsSeen = !order.seen || isOrder(before, order.seen) || isOrder(before, order)
     if (!isExact(before, order) || !isAsSeen) throw new DomainError('edited_meanwhile', { current: before })

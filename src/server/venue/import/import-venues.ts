@@ -125,11 +125,11 @@ async function importBatch(run: ImportRun, rows: readonly ParsedVenueRow[]): Pro
   return retryChangeOfVenues(() =>
     attemptBatch(memory, (draft) =>
       apply
-        ? writeAs(ctx, async (tx, ctx, ofVenue) => {
+        ? writeAs(ctx, async (tx, ctx, invalidateVenues) => {
             await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
             const planned = await plan(tx, ctx, rows, { draft: draft(), isLocking: true, additionalIds })
             await carryOut(tx, ctx, authorized, planned)
-            ofVenue(...planned.changes.flatMap((one) => (one.kind === 'change' ? [one.venue.id] : [])))
+            invalidateVenues(...planned.changes.flatMap((one) => (one.kind === 'change' ? [one.venue.id] : [])))
             return planned.reports
           })
         : inTransaction(ctx.db, async (tx) => (await plan(tx, ctx, rows, { draft: draft(), isLocking: false, additionalIds })).reports),
