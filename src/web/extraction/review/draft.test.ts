@@ -8,6 +8,7 @@ import {
   isRespelt,
   nextToCheck,
   removeMissingIds,
+  shownPrice,
   toPublishInput,
   toReviewDraft,
 } from './draft.ts'
@@ -52,6 +53,14 @@ describe('the draft of a menu review', () => {
       ['b', [null]],
     ])
     expect(allItems(removeMissingIds(draft, now)).map(({ name }) => name)).toEqual(['Soup', 'Bread', 'Pie'])
+  })
+
+  test('shows the lowest price of the sizes that have one, and no price when no size has one', () => {
+    const first = { name: 'Half', price: '19.50' }
+    const second = { name: 'Whole', price: '' }
+    expect(shownPrice({ price: '7.00', sizes: [] })).toBe('7.00')
+    expect(shownPrice({ price: '7.00', sizes: [first, second] })).toBe('19.50')
+    expect(shownPrice({ price: '7.00', sizes: [second] })).toBe('')
   })
 
   test('keeps the doubt of an item without a price when it is accepted, and clears it when a price is given', () => {

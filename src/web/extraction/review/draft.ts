@@ -52,6 +52,13 @@ export type DraftItem = Pick<ReviewItem, 'id' | 'page' | 'box' | 'doubts' | 'pri
   sizes: readonly SizeFormValue[]
   isAccepted: boolean
 }
+
+/** Returns the price of an item as its field shows it. A size without a price does not count: it would make the item free. */
+export function shownPrice({ price, sizes }: Pick<DraftItem, 'price' | 'sizes'>): string {
+  if (sizes.length === 0) return price
+  return lowestPrice(toSizes(sizes.filter((size) => parsePrice(size.price) !== null)))?.toFixed(2) ?? ''
+}
+
 export type DraftCategory = Category<DraftItem>
 export type Draft = { name: string; menu_type: MenuType; categories: DraftCategory[] }
 

@@ -4,7 +4,7 @@ import { type Certainty, DOUBTS } from '../../../domain/menu/extracted-menu.ts'
 import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-limits.ts'
 import { ITEM_MAX_LENGTHS } from '../../../domain/menu/item-fields.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
-import { checkSizes, lowestPrice, toSizes } from '../../../domain/menu/sizes.ts'
+import { checkSizes } from '../../../domain/menu/sizes.ts'
 import { ERROR_MESSAGES, errorMessage } from '../../../domain/messages.ts'
 import { DietaryField } from '../../menu/manage/item-fields.tsx'
 import { type SizeFormValue, SizesField } from '../../menu/manage/sizes-field.tsx'
@@ -12,7 +12,7 @@ import * as inputStyles from '../../private/input.module.css'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { restoreFocusAfterRemoval } from '../../ui/restore-focus.ts'
-import { currentCertainty, currentDoubts, type DraftCategory, type DraftItem, type Edit } from './draft.ts'
+import { currentCertainty, currentDoubts, type DraftCategory, type DraftItem, type Edit, shownPrice } from './draft.ts'
 import type { PhotoTurns } from './photo-turns.ts'
 import { PhotoPiece } from './photo-viewer.tsx'
 import { SpellingNote } from './review-banners.tsx'
@@ -82,7 +82,7 @@ export function ReviewRow(props: Props) {
         aria-label={`Price of ${called} in pounds`}
         aria-invalid={isPriceWrong || certainty === 'unsure' || undefined}
         aria-describedby={`${item.key}-why`}
-        value={item.sizes.length > 0 ? (lowestPrice(toSizes(item.sizes)) ?? 0).toFixed(2) : item.price}
+        value={shownPrice(item)}
         readOnly={item.sizes.length > 0}
         onChange={(event) => change({ price: event.target.value })}
       />
