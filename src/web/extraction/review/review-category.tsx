@@ -54,7 +54,7 @@ export function ReviewCategory({ category, work, review, keysId }: Props) {
           </button>
           {at > 0 ? (
             <button type="button" className="btn ghost compact" onClick={() => work.merge(category.key)}>
-              Merge<span className="visually-hidden"> {called}</span> with the one above
+              Merge with the one above<span className="visually-hidden">: {called}</span>
             </button>
           ) : null}
         </span>

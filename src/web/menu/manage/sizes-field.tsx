@@ -60,7 +60,7 @@ export function SizesField({ sizes, onChange, firstPrice, error, itemName }: Pro
       {sizes.length < MAX_SIZES ? (
         <button
           type="button"
-          className="btn ghost compact"
+          className={`btn ghost compact ${styles.add}`}
           data-part="add"
           onClick={() => list.add({ name: '', price: sizes.length === 0 ? firstPrice : '' })}
         >
