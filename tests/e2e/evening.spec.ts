@@ -315,6 +315,20 @@ test('a booking that is being entered survives Escape and the end of the session
   await expect(dialog).toBeHidden()
 })
 
+test('a booking that cannot be saved shows why within a dialog that is scrolled', inDrills, async ({ page, allowFailures }) => {
+  allowFailures(/ERR_CONNECTION_FAILED/)
+  await page.setViewportSize({ width: 390, height: 640 })
+  await signInAs(page, 'owner@plateful.test')
+  await page.goto(`/venue-tonight/${await venueOf(page)}?date=${bookable().first}`)
+  await page.getByRole('button', { name: 'Add booking' }).filter({ visible: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add booking' })
+  await dialog.getByLabel('Name').fill('Patel')
+  await failNextRequest(page, '**/api/reservations/bookings', 'POST', null)
+  await dialog.getByRole('button', { name: 'Save booking' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Failed to update reservation')
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
+})
+
 test('the reason of a cancellation survives the end of the session', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/401/)
   await signInAs(page, 'owner@plateful.test')

@@ -29,9 +29,10 @@ function useFormFailure({ posted = null, pageBanner, focusesBanner }: Options) {
   useEffect(() => {
     if (failureCount === 0) return
     const wrongField = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const target = canFocusBanner.current ? bannerRef.current : null
+    const target = bannerRef.current
+    // Also without the focus: in a long dialog the banner is above what is shown.
     target?.scrollIntoView({ block: 'nearest' })
-    ;(wrongField ?? target)?.focus()
+    ;(wrongField ?? (canFocusBanner.current ? target : null))?.focus()
   }, [failureCount])
 
   return {
