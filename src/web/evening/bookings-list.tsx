@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DayReservation, ReservationDay } from '../../contract/evening.ts'
+import type { VenueHoursData } from '../../contract/hours.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import { pluralise } from '../pluralise.ts'
 import * as panelStyles from '../private/panel.module.css'
@@ -13,14 +14,16 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { BookingRow } from './booking-row.tsx'
 import * as styles from './bookings-list.module.css'
 import { bookingsOf, groupByHalfHour, matchesGuest } from './day-summary.ts'
+import { emptyDayWords } from './day-words.ts'
 
 type Props = {
   day: ReservationDay
+  hours: VenueHoursData | undefined
   now: { date: string; time: string }
   onEdit: (booking: DayReservation) => void
 }
 
-export function BookingsList({ day, now, onEdit }: Props) {
+export function BookingsList({ day, hours, now, onEdit }: Props) {
   const [typed, setTyped] = useState('')
   const bookings = bookingsOf(day.reservations)
   const found = typed ? bookings.filter((booking) => matchesGuest(booking, typed)) : bookings
@@ -28,6 +31,7 @@ export function BookingsList({ day, now, onEdit }: Props) {
   const covers = new Map(
     day.half_hours.map(({ time, booked, room }) => [time, room === null ? `${booked} booked at ${time}` : `${booked}/${room} at ${time}`]),
   )
+  const empty = emptyDayWords(hours, day.date, day.today)
   return (
     <section className={panelStyles.panel} aria-labelledby="bookings-title">
       <header>
@@ -39,11 +43,7 @@ export function BookingsList({ day, now, onEdit }: Props) {
         </div>
       </header>
       {typed ? <Found count={found.length} typed={typed} venueId={day.venue.id} date={day.date} /> : null}
-      {bookings.length === 0 ? (
-        <EmptyState hint="New requests appear here once they are confirmed.">
-          No bookings {day.date === day.today ? 'tonight' : 'on this day'} yet
-        </EmptyState>
-      ) : null}
+      {bookings.length === 0 ? <EmptyState hint={empty.hint}>{empty.sentence}</EmptyState> : null}
       {groupByHalfHour(found).map((group) => (
         <section key={group.time} aria-label={group.time}>
           <div className={styles.time}>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
+import type { VenueHoursData } from '../../contract/hours.ts'
 import { halfHourOf } from '../../domain/half-hour.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import { can } from '../../domain/permissions.ts'
@@ -8,27 +9,30 @@ import * as panelStyles from '../private/panel.module.css'
 import { shownVenue } from '../session/shown-venue.ts'
 import { useActor } from '../session/use-actor.ts'
 import * as styles from './covers-chart.module.css'
+import { isClosedOn, noteOf } from './day-words.ts'
 
-function useMayLimit(venueId: string): boolean {
+function useMayChangeHours(venueId: string): boolean {
   const actor = useActor()
   return can(actor, 'venue:hours', shownVenue(actor, venueId))
 }
 
 type Props = {
   day: ReservationDay
+  hours: VenueHoursData | undefined
   now: { date: string; time: string }
   times: { all: ReadonlySet<string>; closed: ReadonlySet<string> }
   onTimeClick: ((time: string) => void) | null
 }
 
-export function CoversChart({ day, now, times, onTimeClick }: Props) {
+export function CoversChart({ day, hours, now, times, onTimeClick }: Props) {
   const all = day.half_hours
   const current = now.date === day.date ? halfHourOf(now.time) : null
   const first = all.findIndex(({ time, booked, requested }) => booked + requested > 0 || halfHourOf(time) >= (current ?? 0))
   const halves = all.slice(Math.max(0, first))
   const top = Math.max(1, ...halves.map(({ booked, requested, room }) => Math.max(booked + requested, room ?? 0)))
   const isUnlimited = halves.length > 0 && halves.every(({ room }) => room === null)
-  const mayLimit = useMayLimit(day.venue.id)
+  const isClosed = isClosedOn(hours, day.date)
+  const note = noteOf(hours, day.date)
   const list = useRef<HTMLUListElement>(null)
   const firstTaken = halves.findIndex(({ time, booked, requested }) => booked + requested > 0 && halfHourOf(time) >= (current ?? 0))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another day scrolls, so that nothing moves under the user's hand
@@ -40,40 +44,62 @@ export function CoversChart({ day, now, times, onTimeClick }: Props) {
     <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby="covers-title">
       <header>
         <h2 id="covers-title">Covers per half hour</h2>
-        {onTimeClick ? <span className="muted small">Choose a time to close it.</span> : null}
+        {isClosed ? (
+          <span className="badge declined">Closed</span>
+        ) : onTimeClick ? (
+          <span className="muted small">Choose a time to close it.</span>
+        ) : null}
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
-      <ul className={styles.halves} ref={list} tabIndex={0} aria-label="Covers per half hour, scrolls sideways">
-        {halves.map((half) => {
-          const { time } = half
-          const minute = halfHourOf(time)
-          const isPast = now.date > day.date || (current !== null && minute < current)
-          const content = <HalfHour {...half} top={top} isPast={isPast} isClosed={times.closed.has(time)} />
-          return (
-            <li key={time} aria-current={minute === current ? 'time' : undefined}>
-              {onTimeClick && !isPast && times.all.has(time) ? (
-                <button type="button" className={styles.half} onClick={() => onTimeClick(time)}>
-                  {content}
-                </button>
-              ) : (
-                <span className={styles.half}>{content}</span>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      <Legend />
+      {note ? <p className={styles.note}>Note: {note}</p> : null}
+      {halves.length > 0 ? (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
+          <ul className={styles.halves} ref={list} tabIndex={0} aria-label="Covers per half hour, scrolls sideways">
+            {halves.map((half) => {
+              const { time } = half
+              const minute = halfHourOf(time)
+              const isPast = now.date > day.date || (current !== null && minute < current)
+              const content = <HalfHour {...half} top={top} isPast={isPast} isClosed={times.closed.has(time)} />
+              return (
+                <li key={time} aria-current={minute === current ? 'time' : undefined}>
+                  {onTimeClick && !isPast && times.all.has(time) ? (
+                    <button type="button" className={styles.half} onClick={() => onTimeClick(time)}>
+                      {content}
+                    </button>
+                  ) : (
+                    <span className={styles.half}>{content}</span>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+          <Legend />
+        </>
+      ) : isClosed ? (
+        <HoursNote venueId={day.venue.id} link="Change the hours">
+          No tables on this day.
+        </HoursNote>
+      ) : null}
       {isUnlimited ? (
-        <p className={`${styles.unlimited} muted small`}>
-          No limit is set, so no time fills up.{' '}
-          {mayLimit ? (
-            <Link to="/venue-hours/$id" params={{ id: day.venue.id }} className="link">
-              Set the covers per half hour
-            </Link>
-          ) : null}
-        </p>
+        <HoursNote venueId={day.venue.id} link="Set the covers per half hour">
+          No limit is set, so no time fills up.
+        </HoursNote>
       ) : null}
     </section>
+  )
+}
+
+function HoursNote({ venueId, link, children }: { venueId: string; link: string; children: string }) {
+  const mayChange = useMayChangeHours(venueId)
+  return (
+    <p className={`${styles.hours} muted small`}>
+      {children}{' '}
+      {mayChange ? (
+        <Link to="/venue-hours/$id" params={{ id: venueId }} className="link">
+          {link}
+        </Link>
+      ) : null}
+    </p>
   )
 }
 

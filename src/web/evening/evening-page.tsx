@@ -45,10 +45,14 @@ export function EveningPage() {
   const { data: hours } = useQuery(venueHoursQuery(useApi(), id))
   const mayAdd = can(actor, 'reservation:add', { venueId: id }) && day !== undefined
   useShortcuts(mayAdd ? { n: () => setAdding(true) } : {})
-  // A past day takes no requests anyway.
-  const mayClose =
-    can(actor, 'venue:close-times', shownVenue(actor, id)) && hours !== undefined && day !== undefined && day.date >= day.today
   const times = timesOfDay(hours, day?.date ?? '')
+  // A past day and a day without hours take no requests anyway.
+  const mayClose =
+    can(actor, 'venue:close-times', shownVenue(actor, id)) &&
+    hours !== undefined &&
+    day !== undefined &&
+    day.date >= day.today &&
+    times.all.size > 0
   const isFull = times.all.size > 0 && times.closed.size >= times.all.size
   const closeButton = mayClose ? <CloseTimesButton day={day} isFull={isFull} onClose={() => setClosing({ time: null })} /> : null
   const addButton = mayAdd ? <AddBookingButton onAdd={() => setAdding(true)} /> : null
@@ -80,15 +84,21 @@ export function EveningPage() {
               onRetry={() => void refetch()}
             />
           ) : null}
-          <SavedAnswers venueId={id} />
+          <SavedAnswers venueId={id} className={styles.banner} />
           {day ? (
             <div className={styles.columns}>
               <div className={styles.answers}>
                 <NeedsAnswer day={day} />
               </div>
               <div>
-                <CoversChart day={day} now={now} times={times} onTimeClick={mayClose ? (time) => setClosing({ time }) : null} />
-                <BookingsList day={day} now={now} onEdit={setEditing} />
+                <CoversChart
+                  day={day}
+                  hours={hours}
+                  now={now}
+                  times={times}
+                  onTimeClick={mayClose ? (time) => setClosing({ time }) : null}
+                />
+                <BookingsList day={day} hours={hours} now={now} onEdit={setEditing} />
               </div>
             </div>
           ) : error ? null : (
