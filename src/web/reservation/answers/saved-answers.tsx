@@ -9,11 +9,14 @@ import { deleteAnswer, type SavedAnswer, type SavedAttendance } from './answer-s
 import * as styles from './saved-answers.module.css'
 import { useSaved } from './use-saved-answers.ts'
 
+type Props = { venueId?: string | undefined; className?: string | undefined }
+
 /**
  * Shows the number of unsent answers and attendances, and each rejected one until it is dismissed.
  * @param venueId undefined for all venues
+ * @param className in place of the spacing of a panel
  */
-export function SavedAnswers({ venueId }: { venueId?: string | undefined }) {
+export function SavedAnswers({ venueId, className = panelStyles.body }: Props) {
   const isOnline = useIsOnline()
   const { answers, attendances } = useSaved(venueId)
   const waiting = {
@@ -28,7 +31,7 @@ export function SavedAnswers({ venueId }: { venueId?: string | undefined }) {
   const isWaiting = waiting.answers + waiting.notes > 0
   const refused = [...answers, ...attendances].filter(({ refusal }) => refusal !== null)
   return (
-    <div className={isWaiting || refused.length > 0 ? `${panelStyles.body} ${styles.answers}` : undefined}>
+    <div className={isWaiting || refused.length > 0 ? `${className} ${styles.answers}` : undefined}>
       <div role="status">{isWaiting ? <Banner tone="info">{waitingWords(waiting, isOnline)}</Banner> : null}</div>
       {refused.map((answer) => (
         <Banner
