@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_RULES, type Sitting, type VenueDay } from '../../domain/hours/hours.ts'
+import type { VenueHoursData } from '../../contract/hours.ts'
+import { DEFAULT_RULES } from '../../domain/hours/hours.ts'
 import { emptyDayWords } from './day-words.ts'
 
 const TODAY = '2026-11-28'
 const LATER = '2026-11-29'
-const dinner: Sitting = { name: 'Dinner', opens: 1020, closes: 1320, last_table: 1260, room: null }
+const dinner = { name: 'Dinner', opens: 1020, closes: 1320, last_table: 1260, room: null }
 
-const hoursWith = (day: Partial<VenueDay>, takesRequests = true) => ({
+const hoursWith = (day: Partial<VenueHoursData['days'][number]>, takesRequests = true) => ({
   rules: { ...DEFAULT_RULES, week: Array.from({ length: 7 }, () => [dinner]) },
   days: [{ date: TODAY, sittings: null, is_full: false, full_times: [], note: null, ...day }],
   takes_requests: takesRequests,
