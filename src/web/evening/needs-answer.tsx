@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
 import type { ReservationRow } from '../../contract/reservation.ts'
 import { halfHourOf } from '../../domain/half-hour.ts'
+import { DAY_MAX_WAITING } from '../../domain/pagination.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import { can } from '../../domain/permissions.ts'
 import type { Decision } from '../../domain/reservation/status.ts'
@@ -18,6 +20,7 @@ import { coversNearbyPhrase } from '../reservation/suggest/covers-phrase.ts'
 import { SuggestToDiner } from '../reservation/suggest/suggest-to-diner.tsx'
 import { suggestionNote } from '../reservation/suggest/suggestion-note.ts'
 import { useActor } from '../session/use-actor.ts'
+import { useVenueParam } from '../session/use-menu-list.ts'
 import { useSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useFocusWhenReplaced } from '../ui/use-focus-when-replaced.ts'
@@ -40,13 +43,15 @@ export function NeedsAnswer({ day }: { day: ReservationDay }) {
     if (deciding && how === 'stored') showToast(`Reservation of ${guestName(deciding.row)} ${deciding.decision}`)
     setDeciding(null)
   }
+  const isCut = day.waiting.length >= DAY_MAX_WAITING
   // Also when a colleague, or the diner, removes the request that has the focus.
   const listeners = useFocusWhenReplaced(day.waiting, findTitle)
   return (
     <section className={panelStyles.panel} aria-labelledby="needs-answer-title" {...listeners}>
       <header>
         <h2 id="needs-answer-title" tabIndex={-1}>
-          Needs an answer {day.waiting.length > 0 ? <span className={styles.count}>{day.waiting.length}</span> : null}
+          Needs an answer{' '}
+          {day.waiting.length > 0 ? <span className={styles.count}>{isCut ? `${DAY_MAX_WAITING}+` : day.waiting.length}</span> : null}
         </h2>
         {requests.length > 1 ? <span className="muted small">Oldest first</span> : null}
       </header>
@@ -63,6 +68,7 @@ export function NeedsAnswer({ day }: { day: ReservationDay }) {
           />
         ))}
       </ul>
+      {isCut ? <AllRequests venueId={day.venue.id} /> : null}
       {suggesting ? <SuggestToDiner row={suggesting} written={written} shown={day} onClose={() => setSuggesting(null)} /> : null}
       {deciding ? (
         <DecisionDialog
@@ -77,6 +83,26 @@ export function NeedsAnswer({ day }: { day: ReservationDay }) {
         />
       ) : null}
     </section>
+  )
+}
+
+/** The list of all requests, because the page shows only the oldest ones. */
+function AllRequests({ venueId }: { venueId: string }) {
+  const isEditor = can(useActor(), 'guide:edit', undefined)
+  const venueParam = useVenueParam()
+  return (
+    <p className={`${panelStyles.padded} muted small`}>
+      These are the oldest {DAY_MAX_WAITING}.{' '}
+      {isEditor ? (
+        <Link to="/admin/venues/$id/reservations" params={{ id: venueId }} search={{ status: 'pending' }} className="link">
+          All requests
+        </Link>
+      ) : (
+        <Link to="/venue-menu" search={{ status: 'pending', tab: 'reservations', venue: venueParam(venueId) }} className="link">
+          All requests
+        </Link>
+      )}
+    </p>
   )
 }
 
