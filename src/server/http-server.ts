@@ -163,9 +163,9 @@ function respondToError(error: unknown, res: ServerResponse, { pages, log, path 
     return pages.respondPlain(res, error.status, 'This form cannot be read', { connection: 'close' })
   }
   if (error instanceof DomainError && error.retryAfter !== undefined) {
-    return pages.respondPlain(res, 429, 'Too many requests', { 'retry-after': String(error.retryAfter) })
+    return pages.respondPlain(res, 429, 'Too many attempts', { 'retry-after': String(error.retryAfter) })
   }
-  if (error instanceof QueueFullError) return pages.respondPlain(res, 503, 'Too busy', { 'retry-after': RETRY_AFTER_S })
+  if (error instanceof QueueFullError) return pages.respondPlain(res, 503, "We're busy at the moment", { 'retry-after': RETRY_AFTER_S })
   log.error({ error: toLogError(error), path: truncatePath(path) }, 'page request failed')
   if (res.headersSent) return res.destroy()
   return pages.respondPlain(res, 500, 'An error occurred')

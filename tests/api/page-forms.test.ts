@@ -63,6 +63,14 @@ describe.each(API_DATABASE_KINDS)('forms of pages on %s', (kind) => {
     expect((await post(path, {})).headers['cache-control']).toBe('no-store')
   })
 
+  test('show a page to the browser of a person whose form is rejected, and text to a program', async () => {
+    const byProgram = await post('/sign-in', {}, {})
+    expect([byProgram.status, byProgram.headers['content-type']]).toEqual([403, 'text/plain; charset=utf-8'])
+    const inBrowser = await post('/sign-in', {}, { Accept: 'text/html,*/*;q=0.8' })
+    expect([inBrowser.status, inBrowser.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
+    expect(inBrowser.text).toContain('Open the page again and send the form from there.')
+  })
+
   test('are not accepted by POST at a page without a form', async () => {
     expect((await post('/venues/the-swan', {})).status).toBe(405)
   })

@@ -14,6 +14,7 @@ import { NO_CONTENT_CSP, pageSecurityHeaders } from '../http/security-headers.ts
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { truncatePath } from '../log/log-error.ts'
 import { inSpan } from '../tracing/span.ts'
+import { ERROR_PAGE_CSP, errorPage } from './error-page.ts'
 import { renderCacheablePage } from './render-cacheable-page.ts'
 import type { Renderer } from './renderer.ts'
 import { countSitemaps, robotsTxt, sitemap, sitemapIndex } from './sitemap.ts'
@@ -84,7 +85,14 @@ export class PageResponder {
     await writeCachedResponse(req, res, page, { extraHeaders: this.headers })
   }
 
+  /** Responds with text, and with a page where a browser shows an error to a person. */
   respondPlain(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+    if (status >= 400 && res.req.headers.accept?.includes('text/html')) {
+      const security = { ...this.headers, 'content-security-policy': ERROR_PAGE_CSP }
+      res.writeHead(status, { ...security, ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      res.end(errorPage(status, text, this.#services.config.productName))
+      return
+    }
     res.writeHead(status, { ...this.#plainHeaders, ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
     res.end(text)
   }
