@@ -72,10 +72,10 @@ describe('readConfig', () => {
     [{ BACKUP_KEEP_DAYS: '7' }, 'BACKUP_TO is required with BACKUP_KEEP_DAYS'],
     [{ BACKUP_TO: 's3://guide' }, 'S3_BUCKET is required with BACKUP_TO=s3://…'],
     [{ BACKUP_TO: 'ftp://guide' }, 'BACKUP_TO must be a folder, or a bucket such as s3://backups/guide'],
-    [
-      { BACKUP_TO: '/backups', BACKUP_SCHEDULE: 'nightly' },
+    ...['nightly', '15 2 *', '0 15 2 * * *', 'H 2 * * *'].map((BACKUP_SCHEDULE): [Record<string, string>, string] => [
+      { BACKUP_TO: '/backups', BACKUP_SCHEDULE },
       "BACKUP_SCHEDULE is not a schedule such as '15 2 * * *' (minute, hour, day, month, weekday)",
-    ],
+    ]),
     [
       { BACKUP_TO: '/backups', BACKUP_PASSPHRASE_FILE: '/nowhere/passphrase' },
       'BACKUP_PASSPHRASE_FILE There is no file /nowhere/passphrase',

@@ -101,6 +101,9 @@ export function toBackupTarget(value: string): { folder: string } | { bucket: st
 
 export function toCron(value: string): string {
   try {
+    // The parser takes a sixth field as seconds, fills in missing ones, and gives H (also in THU) another number at each call.
+    const isCron = value.startsWith('@') || (value.split(/\s+/).length === 5 && !/H(?!U)/.test(value))
+    if (!isCron) throw new Error('another number of fields')
     CronExpressionParser.parse(value)
   } catch {
     throw new Error("is not a schedule such as '15 2 * * *' (minute, hour, day, month, weekday)")
