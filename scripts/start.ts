@@ -10,9 +10,9 @@ await import(new URL('../dist/server/main.js', import.meta.url).href)
 async function ensureCanStart() {
   const { toErrorMessage } = await import('../src/server/error-message.ts')
   const { readConfig } = await import('../src/server/config.ts')
-  const { ensurePortFree } = await import('../src/server/bind-server.ts')
+  const { ensurePortsFree } = await import('../src/server/bind-server.ts')
   try {
-    await ensurePortFree(readConfig(process.env))
+    await ensurePortsFree(readConfig(process.env))
   } catch (error) {
     console.error(toErrorMessage(error))
     process.exit(1)

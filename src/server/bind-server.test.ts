@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, Server } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { freePort } from '../../tests/support/free-port.ts'
-import { ensurePortFree, ListenError } from './bind-server.ts'
+import { ensurePortFree, ensurePortsFree, ListenError } from './bind-server.ts'
 
 test('ensurePortFree throws an error that names PORT when the port is in use, and leaves a free port free', async () => {
   const other = createServer().listen(0, '127.0.0.1')
@@ -42,5 +42,18 @@ test('ensurePortFree throws an error that names HOST when another machine has th
   })
   await expect(ensurePortFree({ port, host: '127.0.0.1' })).rejects.toThrow('HOST 127.0.0.1 is no address of this machine.')
   listen.mockRestore()
+  await new Promise((resolve) => other.close(resolve))
+})
+
+test('ensurePortsFree throws an error that names METRICS_PORT when that port is in use, also by the guide itself', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const taken = typeof address === 'object' && address ? address.port : 0
+  const port = await freePort()
+  for (const metrics of [taken, port])
+    await expect(
+      ensurePortsFree({ port, host: '127.0.0.1', metrics: { port: metrics, host: '127.0.0.1', prefix: 'METRICS_' } }),
+    ).rejects.toThrow(`Port ${metrics} is in use. Stop what listens there, or choose another with METRICS_PORT.`)
   await new Promise((resolve) => other.close(resolve))
 })

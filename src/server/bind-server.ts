@@ -1,13 +1,17 @@
 import { connect, createServer, type Server } from 'node:net'
 import type { Config } from './config.ts'
 
-type Place = Pick<Config, 'port' | 'host'>
+export type Place = Pick<Config, 'port' | 'host'> & {
+  /** Of the variables that messages name. */
+  prefix?: 'METRICS_'
+}
 
 export class ListenError extends Error {
   override readonly name = 'ListenError'
 }
 
 const FIRST_FREE_PORT = 1024
+const ANY_HOST = new Set(['0.0.0.0', '::'])
 const CONNECT_TIMEOUT_MS = 1_000
 
 /**
@@ -42,6 +46,18 @@ function isTaken({ port, host }: Place): Promise<boolean> {
   })
 }
 
+/**
+ * @throws ListenError when the guide cannot listen, or when `/metrics` cannot or is to have the same port
+ */
+export async function ensurePortsFree(config: Pick<Config, 'port' | 'host' | 'metrics'>): Promise<void> {
+  await ensurePortFree(config)
+  const { port, host, metrics } = config
+  if (!metrics) return
+  const shareHost = host === metrics.host || [host, metrics.host].some((one) => ANY_HOST.has(one))
+  if (port === metrics.port && port !== 0 && shareHost) throw new ListenError(reasonOf({ code: 'EADDRINUSE' }, metrics))
+  await ensurePortFree(metrics)
+}
+
 /** @throws ListenError */
 export function bindServer(server: Server, place: Place): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -50,17 +66,17 @@ export function bindServer(server: Server, place: Place): Promise<void> {
   })
 }
 
-function reasonOf({ code, message }: Partial<NodeJS.ErrnoException>, { port, host }: Place): string {
+function reasonOf({ code, message }: Partial<NodeJS.ErrnoException>, { port, host, prefix = '' }: Place): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use. Stop what listens there, or choose another with PORT.`
+      return `Port ${port} is in use. Stop what listens there, or choose another with ${prefix}PORT.`
     case 'EACCES':
-      return `Port ${port} is not for this account to use: choose one above 1023 with PORT, and have a web server pass requests on to it.`
+      return `Port ${port} is not for this account to use: choose one above 1023 with ${prefix}PORT, and have a web server pass requests on to it.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST ${host} is no address of this machine.`
+      return `${prefix}HOST ${host} is no address of this machine.`
     default:
-      return `The server cannot listen at HOST ${host}, PORT ${port}: ${message}`
+      return `The server cannot listen at ${prefix}HOST ${host}, ${prefix}PORT ${port}: ${message}`
   }
 }

@@ -22,7 +22,7 @@ export type Config = {
   databasePoolSize: number
   /** OpenTelemetry reads the other `OTEL_*` variables itself. Null: no tracing. */
   tracing: { serviceName: string } | null
-  metrics: { port: number; host: string } | null
+  metrics: { port: number; host: string; prefix: 'METRICS_' } | null
   /** How long `/readyz` fails before the server stops listening. */
   shutdownDelayMs: number
   logLevel: Environment['LOG_LEVEL']
@@ -111,7 +111,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseReadUrls: read.DATABASE_READ_URL ?? [],
     databasePoolSize: read.DATABASE_POOL_SIZE,
     tracing: toTracing(read),
-    metrics: read.METRICS_PORT === undefined ? null : { port: read.METRICS_PORT, host: read.METRICS_HOST },
+    metrics: read.METRICS_PORT === undefined ? null : { port: read.METRICS_PORT, host: read.METRICS_HOST, prefix: 'METRICS_' },
     shutdownDelayMs: read.SHUTDOWN_DELAY_S * 1000,
     logLevel: read.LOG_LEVEL,
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,

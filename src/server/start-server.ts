@@ -3,7 +3,7 @@ import { hasAdmin } from './account/policies/last-admin.ts'
 import { createApp } from './app.ts'
 import type { Services } from './app-context.ts'
 import { backupWorker } from './backup/scheduled-backup.ts'
-import { bindServer, ensurePortFree } from './bind-server.ts'
+import { bindServer, ensurePortsFree } from './bind-server.ts'
 import { bulkChangeWorkers } from './bulk/run-bulk-change.ts'
 import { type Config, readConfig } from './config.ts'
 import { startControlServer } from './control/control-server.ts'
@@ -66,7 +66,7 @@ export async function startServer(
   { openWeb, demo, graceMs = GRACE_MS, say, ownsProcess = false }: Options,
 ): Promise<void> {
   const config = withDemoMap(readConfig(env), demo)
-  await ensurePortFree(config)
+  await ensurePortsFree(config)
   const tracing = await startTracing(config)
   const { close: closeParts, drain, end, ...services } = await createServices(config, { onFatal: exitOnDatabaseFailure })
   if (ownsProcess) logProcess(services.log)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../app-context.ts'
-import { bindServer } from '../bind-server.ts'
+import { bindServer, type Place } from '../bind-server.ts'
 import { toLogError } from '../log/log-error.ts'
 import { collectCacheMetrics, collectServiceMetrics, observePoolWaits, type ReadCaches } from './service-metrics.ts'
 
@@ -19,7 +19,7 @@ export type Metrics = {
  * data, paths or IP addresses.
  * @throws ListenError
  */
-export async function startMetrics(services: Services, place: { port: number; host: string }): Promise<Metrics> {
+export async function startMetrics(services: Services, place: Place): Promise<Metrics> {
   const registry = new Registry()
   const observe = observeRequests(registry)
   collectServiceMetrics(registry, services)
