@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { unescapeFormula } from '../../domain/csv-escape.ts'
+import { normaliseColumnName } from './parse-cells.ts'
 import { MAX_ROW_COLUMNS, MAX_ROW_LENGTH, type SourceRow, UnreadableFileError } from './source-row.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const
@@ -32,7 +33,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<Sour
   try {
     for await (const parsed of parser as AsyncIterable<Parsed>) {
       if (header) yield rowOf(header, parsed)
-      else header = requireFewColumns(parsed.record)
+      else header = distinctNames(requireFewColumns(parsed.record))
     }
   } catch (error) {
     throw error instanceof CsvError ? new UnreadableFileError(csvErrorMessage(error)) : error
@@ -44,6 +45,18 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<Sour
 function requireFewColumns(header: string[]): string[] {
   if (header.length <= MAX_ROW_COLUMNS) return header
   throw new UnreadableFileError(`The header line has more than ${MAX_ROW_COLUMNS.toLocaleString('en-GB')} columns`)
+}
+
+/** Of columns with one name the last would replace the others, without a word in the report. */
+function distinctNames(header: string[]): string[] {
+  const counts = new Map<string, number>()
+  return header.map((name, index) => {
+    const key = normaliseColumnName(name)
+    if (key === '') return `column ${index + 1}`
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count === 1 ? name : `${name} (${count})`
+  })
 }
 
 function rowOf(header: string[], { record, info, raw }: Parsed): SourceRow {

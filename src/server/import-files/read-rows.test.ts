@@ -55,6 +55,11 @@ describe('readRows recognises by content', () => {
     expect(await read('name\tcity\rA, B\tEton')).toEqual(rows)
   })
 
+  test('CSV with columns of one name or none, each of which keeps its cells', async () => {
+    const columns = { name: 'A', 'column 2': 'x', 'Name (2)': 'B', 'column 4': 'y', 'name (3)': 'C' }
+    expect(await read('name,,Name, ,name\nA,x,B,y,C\n')).toEqual([{ line: 2, columns }])
+  })
+
   test('gzipped files', async () => {
     expect(await read(gzipSync(ndjson), { name: 'x.txt' })).toEqual(two)
     expect(await read(gzipSync('name,city\nA,B'))).toEqual([{ line: 2, columns: { name: 'A', city: 'B' } }])
