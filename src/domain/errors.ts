@@ -24,6 +24,7 @@ export const ERROR_CODES = [
   'longitude_invalid',
   'picture_unknown',
   'flag_invalid',
+  'characters_lost',
   'venue_not_new',
   'accent_invalid',
   'accent_too_light',

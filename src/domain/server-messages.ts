@@ -10,6 +10,7 @@ export const SERVER_MESSAGES = {
   embed_origin_invalid: 'Please enter websites such as https://www.example.org, one per line and without a path',
   embed_origins_too_many: `Please enter at most ${MAX_EMBED_ORIGINS} websites`,
   trap_sprung: 'Failed to submit reservation',
+  characters_lost: "Some characters were lost because the file isn't UTF-8. Please save it as UTF-8.",
   flag_invalid: 'Please choose yes or no',
   setting_fixed: "This is set in the server's environment. Ask the operator of the server to change it.",
   venue_not_new: `A venue can only be marked as new for ${NEW_VENUE_DAYS} days after it is added`,

@@ -27,6 +27,7 @@ export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   longitude_invalid: 422,
   picture_unknown: 422,
   flag_invalid: 422,
+  characters_lost: 422,
   venue_not_new: 422,
   accent_invalid: 422,
   accent_too_light: 422,

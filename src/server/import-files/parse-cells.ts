@@ -25,7 +25,7 @@ export function readText(cell: unknown): ParseResult<string> {
   if (typeof cell === 'number') return { value: String(cell) }
   if (typeof cell !== 'string') return { error: 'invalid_request' }
   // A replacement character means that the original one was lost when the file was decoded.
-  return cell.includes('\uFFFD') ? { error: 'field_unstorable' } : { value: cell.trim() }
+  return cell.includes('\uFFFD') ? { error: 'characters_lost' } : { value: cell.trim() }
 }
 
 /** The text of a value; '' for a list or an object, whose own `toString` may not be a function. */

@@ -19,7 +19,7 @@ describe('parseVenue rejects a row', () => {
     [{ address_city: ' ', address_postcode: null }, 'address_city and address_postcode are missing'],
     [{ name: undefined, price: '$' }, 'name is missing. price: Please choose a price from £ to £££££'],
     [{ name: ['The Crown'] }, 'name: Please check what you entered'],
-    [{ name: 'The Cr\uFFFDwn' }, "name: Some characters aren't supported. Please remove them."],
+    [{ name: 'The Cr\uFFFDwn' }, "name: Some characters were lost because the file isn't UTF-8. Please save it as UTF-8."],
     [{ id: 'a\0b' }, "id: Some characters aren't supported. Please remove them."],
     [{ id: 'x'.repeat(201) }, 'id: This is too long. Please shorten it.'],
     [{ cuisines: 'Thai|Plutonian' }, 'cuisines: Please choose cuisines from the list'],
