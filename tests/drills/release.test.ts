@@ -1,7 +1,7 @@
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -181,6 +181,7 @@ describe('a release', () => {
       const deb = join(folder, 'a', files.find((name) => name.endsWith('.deb')) ?? '')
       const root = join(folder, 'root')
       execFileSync('dpkg-deb', ['-x', deb, root])
+      expect(statSync(root).mode & 0o777).toBe(0o755)
       expect(execFileSync('dpkg-deb', ['-f', deb, 'Package', 'Version']).toString()).toBe(`Package: plateful\nVersion: ${version}\n`)
       const program = join(root, 'usr/lib/plateful')
       expect(await isReady(program, join(program, 'node_modules/.bin/node'))).toBe(true)
