@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 
 export type Place = Pick<Config, 'port' | 'host'> & {
   /** Of the variables that messages name. */
-  prefix?: 'METRICS_'
+  prefix?: '' | 'METRICS_'
 }
 
 export class ListenError extends Error {
