@@ -63,6 +63,8 @@ const AT_END = /(?<=[\p{L}\p{N})])\s*[,;:|–—]+$/u
 type ItemPrices = {
   price: number | null
   sizes: ItemSize[] | null
+  /** Whether the names of the sizes may be those of another table. */
+  areNamesUnsure: boolean
   prices: Segment[]
   /** The lines of the item without the names of sizes. */
   stripped: ReadonlyMap<Line, Pick<Line, 'text' | 'texts'>>
@@ -82,12 +84,12 @@ type ItemTexts = {
 /** Returns the item that the lines of a draft print, with the doubts that a reviewer should look at. */
 export function toItem(draft: ItemDraft, page: Page): ExtractedItem {
   const { names, descriptions, lines } = draft
-  const { price, sizes, prices, stripped, isUnsure } = readPrices(draft, page)
+  const { price, sizes, areNamesUnsure, prices, stripped, isUnsure } = readPrices(draft, page)
   const texts = readTexts(draft, stripped, page)
   const doubts: Doubt[] = []
   if (texts.isNameUnsure) doubts.push('name')
   if (isUnsure || (prices.length > 0 && texts.isAmountLeft(sizes !== null))) doubts.push('price')
-  if (sizes && (sizes.some((size) => isUnusualMeasure(size.name)) || !areMeasuresInOrder(sizes))) doubts.push('sizes')
+  if (sizes && (areNamesUnsure || sizes.some((size) => isUnusualMeasure(size.name)) || !areMeasuresInOrder(sizes))) doubts.push('sizes')
   if (lines.some((line) => page.between.has(line))) doubts.push('price_apart')
   if (!sizes && (prices.length > 1 || (prices[0]?.price?.amounts.length ?? 0) > 1)) doubts.push('several_prices')
   if (texts.areMarksUnsure) doubts.push('marks')
@@ -109,13 +111,13 @@ function readPrices({ prices: own, sectionPrice, lines, heading }: ItemDraft, pa
   const all = own.length === 0 && sectionPrice ? [sectionPrice] : own
   const prices = withoutNumbers(all)
   const isPriceSure = prices[0]?.words.every(isDigitSure) ?? true
-  const { sizes, lines: stripped, isIncomplete } = findSizes(lines, prices, { heading, ...page })
+  const { sizes, lines: stripped, isIncomplete, areNamesUnsure = false } = findSizes(lines, prices, { heading, ...page })
   const isKnown = isPriceSure || !page.isLowConfidencePage
   const price = isKnown ? (sizes ? Math.min(...sizes.map((size) => size.price)) : (prices[0]?.price?.amounts[0] ?? null)) : null
   const lacksPoint = page.mayLackPoints && prices.some(({ text }) => !HAS_PENCE.test(text))
   const areSizesSure = !sizes || prices.every(({ words }) => words.every(isDigitSure))
   const isUnsure = !isPriceSure || !areSizesSure || lacksPoint || prices.length < all.length || (isIncomplete && prices.length > 0)
-  return { price, sizes, prices, stripped, isUnsure }
+  return { price, sizes, areNamesUnsure, prices, stripped, isUnsure }
 }
 
 function isDigitSure({ text, confidence }: Word): boolean {

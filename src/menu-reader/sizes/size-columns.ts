@@ -4,6 +4,7 @@ import { createSegment, type Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/word.ts'
 import { findChoiceHeaders } from './choice-headers.ts'
 import { type PricedLine, rowOfPage, rowOfSection } from './distant-headers.ts'
+import { findIllegibleHeaders } from './illegible-headers.ts'
 import { isSizeName, toSizes } from './parse-sizes.ts'
 import { SIZE_HEADERS } from './settings.ts'
 import type { SizeHeaders } from './size-headers.ts'
@@ -40,7 +41,8 @@ export function findSizeHeaders(all: readonly Segment[]): { rows: SizeHeaders[];
   const kept = [...parts].flatMap(([whole, split]) => (isWhole(split) && !used.has(split[0] as Segment) ? [whole] : split))
   const rest = kept.filter((segment) => !used.has(segment))
   const choices = findChoiceHeaders(rest, rows)
-  return { rows: [...rows, ...choices.rows], segments: choices.segments }
+  const legible = [...rows, ...choices.rows]
+  return { rows: [...legible, ...findIllegibleHeaders(choices.segments, legible)], segments: choices.segments }
 }
 
 /** Whether the next text on the line is a price: 'Salad (small / large)' with '6.00' is a dish. */
@@ -108,14 +110,22 @@ function headersOf(words: readonly Word[]): SizeHeaders['headers'] {
     }
     const count = [3, 2, 1].find((count) => {
       const own = words.slice(at, at + count)
-      return own.length === count && isSizeName(own.map(({ text }) => text).join(' ')) && (count === 1 || isOneName(own))
+      return own.length === count && nameOf(own) !== null && (count === 1 || isOneName(own))
     })
     if (!count) return []
     const own = words.slice(at, at + count)
-    headers.push({ name: own.map(({ text }) => text).join(' '), left: own[0]?.left ?? 0, right: own.at(-1)?.right ?? 0 })
+    headers.push({ name: nameOf(own) ?? '', left: own[0]?.left ?? 0, right: own.at(-1)?.right ?? 0 })
     at += count
   }
   return headers
+}
+
+/** The name of a size; one word that was read as two, 'Lar ge', is joined. Null for other words. */
+function nameOf(words: readonly Word[]): string | null {
+  const name = words.map(({ text }) => text).join(' ')
+  if (isSizeName(name)) return name
+  const whole = name.replaceAll(' ', '')
+  return words.length === 2 && whole.length >= SIZE_HEADERS.minLetters && /^\p{L}+$/u.test(whole) && isSizeName(whole) ? whole : null
 }
 
 /** 'Media' and 'Ración' above two columns of prices are two sizes, unless a space joins them or one of them is not a size of its own. */
@@ -136,6 +146,8 @@ type HeadedPrices = {
   sizes: ItemSize[] | null
   /** Whether a price below one of the names may not have been read. Then the first price may not be the lowest. */
   isIncomplete: boolean
+  /** Whether the names may be those of another table. */
+  areNamesUnsure?: boolean
   areChoices?: true | undefined
 }
 
@@ -164,10 +176,14 @@ export function sizesBelowHeaders(
     )
   if (!row || (prices.length === 1 && (isOfOtherSection(row, rows, heading) || hasOnePriceEach(row, rows, { others, heading }))))
     return null
+  if (row.isIllegible) return { sizes: null, isIncomplete: true }
   const amounts = amountsInOrder(prices)
   const { areChoices } = row
-  if (amounts.length === row.headers.length)
-    return { sizes: toSizes(row.headers.map(({ name }, i) => ({ name, price: amounts[i] ?? null }))), isIncomplete: false, areChoices }
+  const areNamesUnsure = isOfOtherSection(row, rows, heading)
+  if (amounts.length === row.headers.length) {
+    const sizes = toSizes(row.headers.map(({ name }, i) => ({ name, price: amounts[i] ?? null })))
+    return { sizes, isIncomplete: false, areNamesUnsure, areChoices }
+  }
   if (amounts.length > prices.length) return { sizes: null, isIncomplete: true }
   const places = findUnreadEntries(prices, row)
   const named = prices.map((price, i) => ({ name: row.headers[places[i] ?? 0]?.name ?? '', price: price.price?.amounts[0] ?? null }))
@@ -179,7 +195,7 @@ export function sizesBelowHeaders(
   // Two prices are rarely overlooked on one line, and hardly ever on two: wines that are sold by the bottle only. A single one is left out on purpose
   // where most lines of the table lack it: chips in one size below fish in two.
   const isLeftOut = missing >= SIZE_HEADERS.minLeftOut ? alike > 0 : alike >= SIZE_HEADERS.minAlike && alike > whole
-  return { sizes, isIncomplete: missing > 0 && !isLeftOut, areChoices }
+  return { sizes, isIncomplete: missing > 0 && !isLeftOut, areNamesUnsure, areChoices }
 }
 
 function pricedLine(prices: readonly Segment[]): PricedLine[] {
@@ -211,7 +227,7 @@ function isOfOtherSection(row: SizeHeaders, rows: readonly SizeHeaders[], headin
   if (heading === null || row.baseline >= heading.baseline) return false
   const same = (other: SizeHeaders) =>
     other.headers.every(({ left, right }, i) => left < (row.headers[i]?.right ?? 0) && right > (row.headers[i]?.left ?? 0))
-  return rows.some((other) => other !== row && other.headers.length === row.headers.length && same(other))
+  return rows.some((other) => other !== row && !other.isIllegible && other.headers.length === row.headers.length && same(other))
 }
 
 /**

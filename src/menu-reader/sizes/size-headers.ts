@@ -6,4 +6,6 @@ export type SizeHeaders = {
   isOfHeading: boolean
   /** Whether they are choices such as 'Chicken' and 'Lamb', whose prices need not grow in order. */
   areChoices?: true
+  /** Whether the names were not read, and only their place is known. */
+  isIllegible?: true
 }

@@ -16,6 +16,8 @@ type FoundSizes = {
   sizes: ItemSize[] | null
   /** Whether a price of a size may not have been read. Then the first price may not be the lowest. */
   isIncomplete: boolean
+  /** Whether the names may be those of another table. */
+  areNamesUnsure?: boolean | undefined
   /** Whether the sizes are choices, whose prices need not grow in order. */
   areChoices?: true | undefined
   /** Lines that contained names of sizes, without these names. */
@@ -40,5 +42,5 @@ function namedSizes(lines: readonly Line[], prices: readonly Segment[], { sizeHe
     return { sizes: named.sizes, isIncomplete: false, lines: stripped }
   }
   const headed = sizesBelowHeaders(prices, sizeHeaders, { others: pricesOfLines, heading })
-  return { sizes: headed?.sizes ?? null, isIncomplete: headed?.isIncomplete ?? false, areChoices: headed?.areChoices, lines: stripped }
+  return { ...headed, sizes: headed?.sizes ?? null, isIncomplete: headed?.isIncomplete ?? false, lines: stripped }
 }

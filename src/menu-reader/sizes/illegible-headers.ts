@@ -1,0 +1,34 @@
+import type { Segment } from '../lines/segment.ts'
+import { REPEATED_HEADERS, SIZE_HEADERS } from './settings.ts'
+import type { SizeHeaders } from './size-headers.ts'
+
+/**
+ * Finds text right above several prices in the columns of a table further up that was not read as names of sizes. It is what the prices below it are
+ * called, so that they do not take the names of the other table.
+ */
+export function findIllegibleHeaders(segments: readonly Segment[], known: readonly SizeHeaders[]): SizeHeaders[] {
+  // An untrusted document may have thousands of rows.
+  if (known.length === 0 || known.length > REPEATED_HEADERS.maxRows) return []
+  const prices = segments.filter(({ price }) => price !== null).sort((a, b) => a.baseline - b.baseline)
+  const texts = segments.filter((segment) => !segment.price && !prices.some((price) => isLevel(price, segment)))
+  return known.flatMap((row) => {
+    const [first, last] = [row.headers[0], row.headers.at(-1)]
+    if (!first || !last) return []
+    const isInColumns = ({ left, right, size }: Segment) =>
+      left > first.left - SIZE_HEADERS.maxOffset * size && right < last.right + SIZE_HEADERS.maxOffset * size
+    const columns = prices.filter(isInColumns)
+    const found = texts.filter((text) => text.baseline > row.baseline + text.size && isInColumns(text) && isRightAbove(text, columns))
+    return [...new Set(found.map(({ baseline }) => baseline))].map((baseline) => ({ ...row, baseline, isIllegible: true as const }))
+  })
+}
+
+function isLevel(one: Segment, other: Segment): boolean {
+  return Math.abs(one.baseline - other.baseline) < SIZE_HEADERS.sameLine * Math.max(one.size, other.size)
+}
+
+/** Whether the next prices below a text are at least two on one line. @param columns from the top down */
+function isRightAbove(text: Segment, columns: readonly Segment[]): boolean {
+  const next = columns.find((price) => price.baseline > text.baseline)
+  if (!next || next.baseline - text.baseline > SIZE_HEADERS.maxRise * next.size) return false
+  return columns.filter((price) => isLevel(price, next)).length >= SIZE_HEADERS.minCount
+}
