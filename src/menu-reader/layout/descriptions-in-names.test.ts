@@ -22,3 +22,11 @@ test('createNameSplitter splits at commas when one of many dishes was labelled a
   expect(split(1)).toEqual(['Treacle', 'tart'])
   expect(split(12)).toEqual(['Treacle', 'tart,', 'clotted', 'cream'])
 })
+
+test('createNameSplitter splits at the first comma before a capital when nearly all names have one and the menu has no other descriptions', () => {
+  const wines = ['Sancerre, Loire Valley, France', 'Pinot Noir, Central Otago, New Zealand', "Viognier, Pays d'Oc, France"]
+  const names = Array.from({ length: 9 }, (_, i) => write(wines[i % 3] as string, 50, 50 + 40 * i))
+  const split = (descriptions: number) => createNameSplitter(names, descriptions)(names[1] as Word[]).name.map(({ text }) => text)
+  expect(split(0)).toEqual(['Pinot', 'Noir'])
+  expect(split(9)).toEqual(['Pinot', 'Noir,', 'Central', 'Otago,', 'New', 'Zealand'])
+})

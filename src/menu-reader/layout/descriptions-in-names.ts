@@ -5,26 +5,34 @@ export type SplitName = { name: Word[]; rest: Word[] }
 
 /**
  * Returns a function that splits names from descriptions on the same line, '**Burrata,** peach, basil 11'. It splits at the first comma, if
- * nearly all text after a first comma on this menu is lower case and thinner, or nearly all lines have such text and there are hardly any other descriptions.
+ * nearly all text after a first comma on this menu is lower case and thinner, or nearly all lines have such text, or text with a
+ * capital, and there are hardly any other descriptions.
  * @param names the words of each name, with the rest of its line
  * @param descriptions how many descriptions the menu has on lines of their own; a dish whose price was not read may be taken for one
  */
 export function createNameSplitter(names: readonly Word[][], descriptions = Number.POSITIVE_INFINITY): (name: Word[]) => SplitName {
-  const could = names.map(atComma).filter(({ rest }) => rest.length > 0)
+  const could = names.map((name) => atComma(name)).filter(({ rest }) => rest.length > 0)
   const bolder = could.filter(({ name, rest }) => weightOf(name) > DESCRIPTIONS_IN_NAMES.minStrokeRatio * weightOf(rest))
   const isRule =
     bolder.length >= DESCRIPTIONS_IN_NAMES.minCount &&
     bolder.length >= DESCRIPTIONS_IN_NAMES.dominantShare * could.length &&
     bolder.length >= DESCRIPTIONS_IN_NAMES.minShare * names.length
-  const isOnEachLine =
+  const isOnEachOf = (found: readonly SplitName[]) =>
     descriptions <= DESCRIPTIONS_IN_NAMES.maxOthers * names.length &&
-    could.length >= DESCRIPTIONS_IN_NAMES.minOnEach &&
-    could.length >= DESCRIPTIONS_IN_NAMES.shareOfEach * names.length
-  return (name) => (isRule || isOnEachLine ? atComma(name) : { name, rest: [] })
+    found.length >= DESCRIPTIONS_IN_NAMES.minOnEach &&
+    found.length >= DESCRIPTIONS_IN_NAMES.shareOfEach * names.length
+  if (isRule || isOnEachOf(could)) return (name) => atComma(name)
+  // 'Sancerre, Loire Valley, France': the places of wines have capitals too.
+  const places = names.map((name) => atComma(name, BEFORE_PLACE)).filter(({ rest }) => rest.length > 0)
+  return (name) => (isOnEachOf(places) ? atComma(name, BEFORE_PLACE) : { name, rest: [] })
 }
 
-function atComma(words: Word[]): SplitName {
-  const at = words.findIndex(({ text }, i) => /\p{L}[,.]$/u.test(text) && /^\p{Ll}/u.test(words[i + 1]?.text ?? ''))
+/** How a name ends, and what follows. A comma may be read as a point; before a capital a point may be that of 'St.'. */
+const BEFORE_TEXT = { last: /\p{L}[,.]$/u, next: /^\p{Ll}/u }
+const BEFORE_PLACE = { last: /\p{L},$/u, next: /^\p{Lu}/u }
+
+function atComma(words: Word[], { last: end, next } = BEFORE_TEXT): SplitName {
+  const at = words.findIndex(({ text }, i) => end.test(text) && next.test(words[i + 1]?.text ?? ''))
   const last = words[at]
   if (!last || words.slice(0, at).some(({ text }) => /[([{]/.test(text))) return { name: words, rest: [] }
   return { name: [...words.slice(0, at), { ...last, text: last.text.slice(0, -1) }], rest: words.slice(at + 1) }

@@ -245,6 +245,34 @@ test('readLayout names sizes in three words when they stand above columns of pri
   ])
 })
 
+test('readLayout marks a price when sizes with commas stayed in the description', () => {
+  const oysters = ['each 3%, half dozen 16, dozen', 'each 4%, half dozen 25, dozen', 'shallot 2019, lemon'].flatMap((text, i) => [
+    ...write(`Oysters ${i}`, 50, 100 + i * 60, { bold: true }),
+    ...writeTo(`${30 + i}.00`, 900, 100 + i * 60),
+    ...write(text, 50, 124 + i * 60),
+  ])
+  const items = read(oysters).categories.flatMap((category) => category.items)
+  expect(items.map(({ doubts }) => doubts.includes('price'))).toEqual([true, true, false])
+})
+
+test('readLayout gives one size to a dish when its section has names of sizes beside the heading', () => {
+  const section = (title: string, top: number, names: readonly string[]) => [
+    ...write(title, 50, top, { size: 30, bold: true }),
+    // Smaller letters have a baseline that is a little higher.
+    ...names.flatMap((name, i) => writeTo(name, 500 + 100 * i, top - 2, { size: 18 })),
+    ...DISHES.flatMap(([name], i) => [
+      ...write(`${name} ${title.toLowerCase()}`, 50, top + 60 + 40 * i, bold),
+      ...(i === 1 ? [] : writeTo(`${5 + i}.50`, 500, top + 60 + 40 * i)),
+      ...writeTo(`${9 + i}.25`, 600, top + 60 + 40 * i),
+    ]),
+  ]
+  const page = [...section('Soups', 50, ['Cup', 'Bowl']), ...section('Sandwiches', 350, ['Half', 'Whole'])]
+  const [, sandwiches] = read(page).categories
+  expect(sandwiches?.items.map(({ sizes, doubts }) => [sizes?.map(({ name }) => name).join(), doubts])).toEqual(
+    DISHES.map((_, i) => (i === 1 ? ['Whole', ['price']] : ['Half,Whole', []])),
+  )
+})
+
 test('readLayout marks a price when words with other amounts stayed before it', () => {
   const oysters = ['each 3 / six 16.5 / twelve', 'each 4½ / six 25 / twelve', 'shallot vinegar'].flatMap((text, i) => [
     ...write(`Oysters ${i}`, 50, 100 + i * 60, { bold: true }),

@@ -54,6 +54,9 @@ const SIZE_LEFT = new RegExp(String.raw`\d[.,]\d\d?\b.*(?<!\p{L})${SIZE_NAME}$`,
 /** Names of sizes that stayed in a name or description: their prices were not read, and that of the item is the one of the last size. */
 const SIZES_LEFT = new RegExp(String.raw`\d\s?(?:ml|cl)\b.*[/|]\s?${SIZE_NAME}(?:\s?\d[\d.,]*)?$`, 'iu')
 
+/** The same with commas: 'each 4%, half dozen 25, dozen' of a price that is 48. */
+const SIZES_WITH_COMMAS = new RegExp(String.raw`(?<!\p{L})${SIZE_NAME} \d[\d.,½%]*[,|] (?:.* )?${SIZE_NAME}$`, 'iu')
+
 /** Words with amounts that stayed in a name or description, and the last word without one: 'each 3½ / six 19½ / twelve' of a price that is 37. */
 const AMOUNTS_LEFT = /\p{L} \d[\d.,½%]* ?[/|] ?(?:\p{L}+ \d[\d.,½%]* ?[/|] ?)*\p{L}+$/u
 
@@ -145,7 +148,7 @@ function readTexts(draft: ItemDraft, stripped: ItemPrices['stripped'], page: Pag
     lines.some(({ fillings }) => fillings?.areMarked) ||
     [...legible.words, ...ends].some(({ text, confidence }) => confidence < MARKS_CONFIDENCE.minSure && marks.isMarks(text))
   const isUnread = printed.endsWith(` ${UNREAD_MARK}`) || marks.isMarks(printed.split(` ${UNREAD_MARK} `).slice(1).at(-1) ?? '')
-  const isLeft = (text: string) => SIZES_LEFT.test(text) || AMOUNTS_LEFT.test(text)
+  const isLeft = (text: string) => SIZES_LEFT.test(text) || SIZES_WITH_COMMAS.test(text) || AMOUNTS_LEFT.test(text)
   return {
     name: restoreAccents(shown),
     description: restoreAccents(description.text),

@@ -2,23 +2,30 @@ import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { floodFill } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/word.ts'
 import { SIGNS } from '../price-grammar.ts'
+import { isNext } from '../sizes/misread-size-names.ts'
+import { isSizeName } from '../sizes/parse-sizes.ts'
 import { HALVES, REREAD } from './settings.ts'
 
-const WITH_PERCENT = new RegExp(String.raw`^(?<pounds>[${SIGNS}]?[1-9]\d{0,2})%[.,:;]?$`)
+const WITH_PERCENT = new RegExp(String.raw`^(?<pounds>[${SIGNS}]?[1-9]\d{0,2})%(?<after>[.,:;]?)$`)
 
 /**
  * Corrects the half of prices such as '17½', which is read as a percent sign. A percent sign has rings, and a half has none. At least `HALVES.minCount` words must end
- * lines so, because a lone percentage may have blurred rings. Other words stay.
+ * lines so or follow the name of a size, because a lone percentage may have blurred rings. Other words stay.
  */
 export function withHalves(picture: GreyImage, words: readonly Word[]): Word[] {
-  const likely = words.filter((word) => WITH_PERCENT.test(word.text) && endsText(word, words))
+  const likely = words.filter((word) => WITH_PERCENT.test(word.text) && (endsText(word, words) || isAfterSize(word, words)))
   if (likely.length < HALVES.minCount) return [...words]
   const inks = REREAD.inkThresholds.map((darkness) => binarise(picture, darkness))
   const halves = likely.filter((word) => !inks.some((ink) => hasRing(ink, word)))
   const isOfPage = halves.length >= HALVES.minCount && halves.length >= HALVES.minShare * likely.length
   if (!isOfPage) return [...words]
   return words.map((word) =>
-    halves.includes(word) ? { ...word, text: word.text.replace(WITH_PERCENT, (_, pounds: string) => `${pounds}½`) } : word,
+    halves.includes(word)
+      ? {
+          ...word,
+          text: word.text.replace(WITH_PERCENT, (_, pounds: string, after: string) => `${pounds}½${endsText(word, words) ? '' : after}`),
+        }
+      : word,
   )
 }
 
@@ -28,6 +35,11 @@ function endsText(word: Word, words: readonly Word[]): boolean {
     const gap = other.left - word.right
     return other !== word && Math.abs(other.baseline - word.baseline) < height / 2 && gap > -height / 2 && gap < HALVES.minGapAfter * height
   })
+}
+
+/** Whether the word before is the name of a size: 'dozen 22%,'. */
+function isAfterSize(word: Word, words: readonly Word[]): boolean {
+  return words.some((other) => isSizeName(other.text) && isNext(other, word))
 }
 
 /** Whether the sign at the end of a word encloses paper. The last digit, such as a 9, is left of it. */

@@ -19,6 +19,9 @@ test.each([
   ['12 cl 5,50 / 75 cl 28', ['12 cl: 5.5', '75 cl: 28']],
   ['half pint 3.10 / pint 6', ['half pint: 3.1', 'pint: 6']],
   ['2 scoops 4.50 / 3 scoops 6', ['2 scoops: 4.5', '3 scoops: 6']],
+  ['each 4½, half dozen 22½, dozen 43', ['each: 4.5', 'half dozen: 22.5', 'dozen: 43']],
+  ['half rack 14 | full rack 24', ['half rack: 14', 'full rack: 24']],
+  ['per 3 £7.50 / per 6 £14', ['per 3: 7.5', 'per 6: 14']],
   ['pot for one £3.20, pot for two £5.40', ['pot for one: 3.2', 'pot for two: 5.4']],
 ])('parseSizes reads %s', (printed, sizes) => expect(text(printed)).toEqual(sizes))
 

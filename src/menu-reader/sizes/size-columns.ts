@@ -224,10 +224,15 @@ function isEnded({ baseline, headers, isOfHeading, areChoices }: SizeHeaders, he
  * below draught beers with 'Half' and 'Pint'.
  */
 function isOfOtherSection(row: SizeHeaders, rows: readonly SizeHeaders[], heading: Around['heading']): boolean {
-  if (heading === null || row.baseline >= heading.baseline) return false
+  if (heading === null || !isAboveHeading(row, heading)) return false
   const same = (other: SizeHeaders) =>
     other.headers.every(({ left, right }, i) => left < (row.headers[i]?.right ?? 0) && right > (row.headers[i]?.left ?? 0))
   return rows.some((other) => other !== row && !other.isIllegible && other.headers.length === row.headers.length && same(other))
+}
+
+/** Names beside a heading are not above it, though their smaller letters may have a higher baseline. */
+function isAboveHeading({ baseline }: SizeHeaders, heading: NonNullable<Around['heading']>): boolean {
+  return baseline < heading.baseline - SIZE_HEADERS.sameLine * heading.size
 }
 
 /**
@@ -235,7 +240,7 @@ function isOfOtherSection(row: SizeHeaders, rows: readonly SizeHeaders[], headin
  * sizes. One price of several would not be overlooked on all of them.
  */
 function hasOnePriceEach(row: SizeHeaders, rows: readonly SizeHeaders[], { others, heading }: Around): boolean {
-  if (heading === null || row.baseline >= heading.baseline) return false
+  if (heading === null || !isAboveHeading(row, heading)) return false
   const below = others.filter((other) => (other[0]?.baseline ?? 0) > heading.baseline && rowAbove(other, rows) === row)
   return below.length > SIZE_HEADERS.minAlike && below.every((other) => amountsInOrder(other).length === 1)
 }
