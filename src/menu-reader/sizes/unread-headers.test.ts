@@ -65,3 +65,14 @@ test('findUnreadHeaders returns a bare number beside a measure in inches as a he
   const words = [...PRICES, { ...at('12°', 315, 150), right: 335 }, { ...at('15', 415, 150), right: 450 }]
   expect(findUnreadHeaders([ink(315), ink(415)], words).map((header) => header.words.map(({ text }) => text))).toEqual([['12°'], ['15']])
 })
+
+test('findUnreadHeaders finds names above columns of which the first lines lack some prices', () => {
+  const rows = [200, 260, 320, 380, 440, 500, 560]
+  const prices = rows.flatMap((y, i) => [
+    at('3.20', 300, y),
+    ...(i > 0 ? [at('4.50', 400, y)] : []),
+    ...(i > 3 ? [at('5.50', 500, y)] : []),
+  ])
+  const headers = findUnreadHeaders([ink(315), ink(415), ink(515)], prices)
+  expect(headers.map(({ left }) => left)).toEqual([315, 415, 515])
+})

@@ -16,9 +16,7 @@ export type HeaderRegion = { left: number; right: number; baseline: number; size
 
 /** Finds ink above columns of prices that was not read as the name of a size: '10"' and single letters are too short for the recogniser. */
 export function findUnreadHeaders(blobs: readonly InkBlob[], words: readonly Word[]): HeaderRegion[] {
-  const headers = priceColumns(words)
-    .flatMap(tablesOf)
-    .flatMap((table) => headerAbove(table, blobs, words) ?? [])
+  const headers = headersOf(priceColumns(words), blobs, words)
   const rowOf = (header: HeaderRegion) =>
     headers.filter((other) => Math.abs(other.baseline - header.baseline) < SIZE_HEADERS.sameLine * header.size)
   const isUncertain = (header: HeaderRegion) =>
@@ -32,6 +30,23 @@ export function findUnreadHeaders(blobs: readonly InkBlob[], words: readonly Wor
   // Measures in inches are so short that one which was not read makes its neighbours uncertain.
   const isBesideUncertain = (header: HeaderRegion) => INCHES.test(textOf(header.words)) && rowOf(header).some(isUncertain)
   return headers.filter((header) => rowOf(header).length >= SIZE_HEADERS.minCount && (isUncertain(header) || isBesideUncertain(header)))
+}
+
+/** The ink above each table. Where the first lines of a table lack the price of a column, its name is as high as those of the columns beside it. */
+function headersOf(columns: readonly Word[][], blobs: readonly InkBlob[], words: readonly Word[]): HeaderRegion[] {
+  const tables = columns.flatMap(tablesOf)
+  const near = new Map(tables.flatMap((table) => withHeader(table, headerAbove(table, blobs, words))))
+  const isLevel = (one: Word, other: Word) => Math.abs(one.baseline - other.baseline) < SIZE_HEADERS.sameRow * sizeOrHeight(one)
+  const distant = tables.flatMap((table) => {
+    const [first] = table as [Word]
+    const beside = near.has(table) ? undefined : [...near].find(([other]) => other.some((price) => isLevel(first, price)))
+    return beside ? withHeader(table, headerAbove(table, blobs, words, beside[1].baseline)) : []
+  })
+  return [...near, ...distant].map(([, header]) => header).sort((a, b) => a.left - b.left)
+}
+
+function withHeader(table: Word[], header: HeaderRegion | null): [Word[], HeaderRegion][] {
+  return header ? [[table, header]] : []
 }
 
 const INCHES = /^\d{1,2}\s?(?:["”″]|'')$/
@@ -65,7 +80,8 @@ function priceColumns(words: readonly Word[]): Word[][] {
   const isInRow = (price: Word) =>
     prices.some((other) => other !== price && Math.abs(other.baseline - price.baseline) < SIZE_HEADERS.sameRow * sizeOrHeight(price))
   const columns: Word[][] = []
-  for (const price of prices.filter(isInRow)) {
+  // A price alone on its line belongs to a column too: coffee in one size above coffee in three. A bare number may be the name of a size.
+  for (const price of prices.filter((one) => isInRow(one) || HAS_SIGN_OR_PENCE.test(one.text))) {
     const column = columns.find((other) => {
       const last = other.at(-1) as Word
       return (
@@ -76,7 +92,9 @@ function priceColumns(words: readonly Word[]): Word[][] {
     if (column) column.push(price)
     else columns.push([price])
   }
-  return columns.map((column) => withoutBareHeader(column, words)).filter(({ length }) => length >= SIZE_HEADERS.minPrices)
+  return columns
+    .map((column) => withoutBareHeader(column, words))
+    .filter((column) => column.filter(isInRow).length >= SIZE_HEADERS.minPrices)
 }
 
 const BARE = /^\d{1,2}$/
@@ -90,8 +108,8 @@ function withoutBareHeader(column: Word[], words: readonly Word[]): Word[] {
   return words.some((word) => INCHES_OR_ALIKE.test(word.text) && isBeside(word)) ? others : column
 }
 
-/** The lowest line of ink above a column; null where other text is there. */
-function headerAbove(column: readonly Word[], blobs: readonly InkBlob[], words: readonly Word[]): HeaderRegion | null {
+/** The lowest line of ink above a column, or that on a baseline; null where other text is there. */
+function headerAbove(column: readonly Word[], blobs: readonly InkBlob[], words: readonly Word[], baseline?: number): HeaderRegion | null {
   const [first] = column as [Word]
   const size = sizeOrHeight(first)
   const [left, right] = [first.left - SIZE_HEADERS.beside * size, first.right + SIZE_HEADERS.beside * size]
@@ -100,7 +118,9 @@ function headerAbove(column: readonly Word[], blobs: readonly InkBlob[], words: 
       blob.right > left &&
       blob.left < right &&
       blob.bottom < first.top - 2 &&
-      blob.top > first.top - SIZE_HEADERS.maxRise * size &&
+      (baseline === undefined
+        ? blob.top > first.top - SIZE_HEADERS.maxRise * size
+        : Math.abs(blob.bottom - baseline) < SIZE_HEADERS.sameRow * size) &&
       blob.bottom - blob.top > SIZE_HEADERS.minHeight * size,
   )
   const foot = Math.max(...above.map(({ bottom }) => bottom))
