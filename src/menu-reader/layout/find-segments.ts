@@ -150,7 +150,7 @@ function splitBefore(segment: Segment, isMark: (word: Word) => boolean): Segment
 }
 
 /** Words before a number of years or people: 'for children under 12', 'serves 2'. */
-const COUNTS = /^(?:under|over|aged?|ages|serves|feeds)$/i
+const COUNTS = /^(?:under|over|aged?|ages|serves|feeds|per)$/i
 
 /** Too high for a price, because the decimal point is missing. */
 const POINTLESS = /^[2-9]\d{2}$|^[1-9]\d{3}$/
