@@ -42,3 +42,12 @@ test('a number that counts something is not a price', () => {
   const lines = ['platter for 2', 'a box of 6', 'serves 4', 'contains 1 3 7', 'chips for 2'].map((text, i) => line(text, i * 40))
   expect(prices(...lines)).toEqual([])
 })
+
+test('bare numbers at the ends of lines are prices when dishes above have lines of sizes', () => {
+  const sizes = [0, 1, 2, 3, 4, 5].map((i) => {
+    const [words] = line('Small 8.5, large 13', i * 40)
+    return [createSegment(words?.words ?? [], parsePrintedPrice('Small 8.5, large 13'))]
+  })
+  const sides = [line('Roast carrots', 300, '4.50'), line('House slaw', 340, '3.50'), line('Mashed potato', 380, '3.50')]
+  expect(prices(...sizes, ...sides, line('Cauliflower cheese 4', 420)).slice(-4)).toEqual(['4.50', '3.50', '3.50', '4'])
+})

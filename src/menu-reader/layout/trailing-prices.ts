@@ -13,7 +13,8 @@ const COUNTED = /\d|^(?:for|of|serves|feeds|between|or|and|minimum|min|no\.?|the
 export function splitTrailingPrices(segments: readonly Segment[]): Segment[] {
   const ending = segments.filter(endsInNumber)
   if (ending.length === 0) return [...segments]
-  const prices = segments.filter((segment) => segment.price)
+  // Lines of sizes below dishes say nothing about where the single prices are.
+  const prices = segments.filter(({ price }) => price && !price.sizes)
   const trailing = prices.filter((price) => segments.some((words) => !words.price && isTrailedBy(words, price)))
   const places = ending.length + trailing.length
   if (places < TRAILING.minCount || places < TRAILING.minShare * (ending.length + prices.length)) return [...segments]
