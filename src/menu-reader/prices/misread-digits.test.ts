@@ -40,6 +40,15 @@ test('repairMisreadDigits reads 5-5 as a half, in doubt, when the menu prints ha
   expect(last([...column, word('5-5', 5)])?.text).toBe('5-5')
 })
 
+test('repairMisreadDigits reads a section sign in a column of prices as a five, in doubt, and an L before it as a one and the point', () => {
+  const halves = ['7.5', '25.5', '6.5', '8'].map((text, i) => word(text, i))
+  const last = (printed: Word[]) => repairMisreadDigits(printed, 'any').at(-1)
+  expect(['IL§', '7.§', 'I2.§'].map((text) => last([...halves, word(text, 5)])?.text)).toEqual(['11.5', '7.5', '12.5'])
+  expect(last([...halves, word('IL§', 5)])?.confidence).toBe(0.4)
+  expect(last([...halves, word('IL§', 5, 300)])?.text).toBe('IL§')
+  expect(last([...column, word('IL§', 5)])?.text).toBe('IL§')
+})
+
 test('repairMisreadDigits marks a price as doubtful when its last zero was a ring', () => {
   const rings = [...column, word('12°', 5), word('5-90', 6)]
   expect(repairMisreadDigits(rings, 'any').at(-2)?.confidence).toBe(0.4)

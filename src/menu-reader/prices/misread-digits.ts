@@ -38,17 +38,24 @@ export function repairMisreadDigits(printed: readonly Word[], form: PenceForm): 
 
 const HALF = /^\d{1,3}\.5$/
 
+/** A section sign is the '5' of old-style figures, and an 'L' before it their '1' with the point: 'IL§' for 11.5. */
+const SECTION_SIGN = /^[Il|\d]{0,2}[L.,]§$/
+
+function halfOf(text: string): string | null {
+  if (text === '5-5') return '5.5'
+  return SECTION_SIGN.test(text) ? text.replace('§', '5').replace('L', '1.').replace(',', '.').replace(/[Il|]/g, '1') : null
+}
+
 /** '5-5' where prices end is 5.5 where the menu prints several halves as '7.5', because a range grows. */
 function withHalf(words: readonly Word[]): Word[] {
   const halves = words.filter(({ text }) => HALF.test(text))
   const isInColumn = ({ right, bottom, top }: Word) =>
     words.filter((other) => isLikePrice(other) && Math.abs(other.right - right) < CANDIDATES.tolerance * (bottom - top)).length >
     CANDIDATES.minInColumn
-  return words.map((word) =>
-    word.text === '5-5' && halves.length >= CANDIDATES.minHalves && isInColumn(word)
-      ? { ...word, text: '5.5', confidence: Math.min(word.confidence, REREAD.disputedConfidence) }
-      : word,
-  )
+  return words.map((word) => {
+    const half = halves.length >= CANDIDATES.minHalves ? halfOf(word.text) : null
+    return half && isInColumn(word) ? { ...word, text: half, confidence: Math.min(word.confidence, REREAD.disputedConfidence) } : word
+  })
 }
 
 /** An 'S' beside a currency sign or before pence is a five: '£1S.50', '£S.00'. */
