@@ -30,3 +30,18 @@ test('createNameSplitter splits at the first comma before a capital when nearly 
   expect(split(0)).toEqual(['Pinot', 'Noir'])
   expect(split(9)).toEqual(['Pinot', 'Noir,', 'Central', 'Otago,', 'New', 'Zealand'])
 })
+
+test('createNameSplitter splits where nearly all names go on in thinner strokes and the menu has no other descriptions', () => {
+  const wines = [
+    ['Sancerre', 'Loire Valley, France'],
+    ['Pinot Noir', 'Central Otago, New Zealand'],
+    ['Viognier', "Pays d'Oc, France"],
+  ] as const
+  const names = Array.from({ length: 9 }, (_, i) => {
+    const [name, place] = wines[i % 3] as (typeof wines)[number]
+    return [...write(name, 50, 50 + 40 * i, { bold: true }), ...write(place, 250, 50 + 40 * i)]
+  })
+  const split = (descriptions: number) => createNameSplitter(names, descriptions)(names[1] as Word[]).name.map(({ text }) => text)
+  expect(split(0)).toEqual(['Pinot', 'Noir'])
+  expect(split(9)).toHaveLength(6)
+})

@@ -22,6 +22,8 @@ export function createNameSplitter(names: readonly Word[][], descriptions = Numb
     found.length >= DESCRIPTIONS_IN_NAMES.minOnEach &&
     found.length >= DESCRIPTIONS_IN_NAMES.shareOfEach * names.length
   if (isRule || isOnEachOf(could)) return (name) => atComma(name)
+  const thinner = names.map(atThinner).filter(({ rest }) => rest.length > 0)
+  if (isOnEachOf(thinner)) return atThinner
   // 'Sancerre, Loire Valley, France': the places of wines have capitals too.
   const places = names.map((name) => atComma(name, BEFORE_PLACE)).filter(({ rest }) => rest.length > 0)
   return (name) => (isOnEachOf(places) ? atComma(name, BEFORE_PLACE) : { name, rest: [] })
@@ -36,6 +38,17 @@ function atComma(words: Word[], { last: end, next } = BEFORE_TEXT): SplitName {
   const last = words[at]
   if (!last || words.slice(0, at).some(({ text }) => /[([{]/.test(text))) return { name: words, rest: [] }
   return { name: [...words.slice(0, at), { ...last, text: last.text.slice(0, -1) }], rest: words.slice(at + 1) }
+}
+
+/** Splits where all words before have thicker strokes than all words after. */
+function atThinner(words: Word[]): SplitName {
+  const weights = words.map((word) => weightOf([word]))
+  const at = words.findIndex(
+    (_, i) => i > 0 && Math.min(...weights.slice(0, i)) > DESCRIPTIONS_IN_NAMES.minStrokeRatio * Math.max(...weights.slice(i)),
+  )
+  const [name, rest] = [words.slice(0, at), words.slice(at)]
+  const isClear = at > 0 && weightOf(name) > DESCRIPTIONS_IN_NAMES.minClearRatio * weightOf(rest)
+  return isClear ? { name, rest } : { name: words, rest: [] }
 }
 
 function weightOf(words: readonly Word[]): number {

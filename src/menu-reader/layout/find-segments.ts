@@ -104,7 +104,7 @@ function splitAtColumn(segment: Segment, ends: readonly number[]): Segment[] {
   if (segment.price || !before || !last || !(parsePartialPrice(last.text) || POINTLESS.test(last.text))) return [segment]
   const aligned = ends.filter((end) => Math.abs(end - last.right) < SEGMENTS.columnTolerance * segment.size).length
   const isApart = last.left - before.right > SEGMENTS.minGapInColumn * (last.bottom - last.top)
-  if (!isApart || aligned < SEGMENTS.minInColumn || isOfSupplement(segment.words.slice(0, -1)) || COUNTS.test(before.text)) return [segment]
+  if (!isApart || aligned < SEGMENTS.minInColumn || isOfSupplement(segment.words.slice(0, -1)) || isCounted(before, last)) return [segment]
   return [createSegment(segment.words.slice(0, -1)), priceSegment([last])]
 }
 
@@ -151,6 +151,11 @@ function splitBefore(segment: Segment, isMark: (word: Word) => boolean): Segment
 
 /** Words before a number of years or people: 'for children under 12', 'serves 2'. */
 const COUNTS = /^(?:under|over|aged?|ages|serves|feeds|per)$/i
+
+/** Whether a number is one of people or pieces. 'For 2' above a column is a size, and 'two courses for 24' has a price. */
+function isCounted(before: Word, number: Word): boolean {
+  return COUNTS.test(before.text) || (/^for$/i.test(before.text) && /^[2-9]$/.test(number.text))
+}
 
 /** Too high for a price, because the decimal point is missing. */
 const POINTLESS = /^[2-9]\d{2}$|^[1-9]\d{3}$/

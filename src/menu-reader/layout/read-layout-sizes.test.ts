@@ -283,11 +283,15 @@ test('readLayout marks a price when words with other amounts stayed before it', 
   expect(items.map(({ doubts }) => doubts.includes('price'))).toEqual([true, true, false])
 })
 
-test("readLayout reads 'per 6' and 'per 12' above columns of prices as names of sizes", () => {
+test.each([
+  ['per 6', 'per 12'],
+  ['For 2', 'For 4'],
+  ['Sm', 'Md'],
+])('readLayout reads %s and %s above columns of prices as names of sizes', (smaller, larger) => {
   const page = [
     ...write('Wings and Bites', 50, 60, { size: 30, bold: true }),
-    ...writeTo('per 6', 500, 50),
-    ...writeTo('per 12', 600, 50),
+    ...writeTo(smaller, 500, 50),
+    ...writeTo(larger, 600, 50),
     ...DISHES.flatMap(([name], i) => [
       ...write(name, 50, 110 + i * 40, bold),
       ...writeTo(`${6 + i}.75`, 500, 110 + i * 40),
@@ -297,6 +301,6 @@ test("readLayout reads 'per 6' and 'per 12' above columns of prices as names of 
   const [first, ...others] = read(page).categories
   expect([first?.name, others]).toEqual(['Wings and Bites', []])
   expect(first?.items.map(({ sizes, doubts }) => [sizes?.map(({ name }) => name).join(), doubts])).toEqual(
-    DISHES.map(() => ['per 6,per 12', []]),
+    DISHES.map(() => [`${smaller},${larger}`, []]),
   )
 })

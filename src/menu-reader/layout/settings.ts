@@ -402,6 +402,8 @@ export const ORPHANS = {
 export const DESCRIPTIONS_IN_NAMES = {
   /** Minimum ratio of the stroke thickness of names and descriptions. */
   minStrokeRatio: 1.1,
+  /** The same without a comma, where nearly all names have it; two words of one weight differ by up to 1.24. Set by hand. */
+  minClearRatio: 1.3,
   /** Minimum number of names with such a description, and shares of the candidates and of all names. */
   minCount: 5,
   dominantShare: 0.8,

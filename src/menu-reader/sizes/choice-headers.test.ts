@@ -77,3 +77,18 @@ describe('readLayout', () => {
     expect(itemsOf(words)[1]?.doubts).toContain('price')
   })
 })
+
+test('readLayout gives each of two tables with the same columns its own choices', () => {
+  const section = (title: string, top: number, headers: readonly string[]) => [
+    ...write(title, 50, top, { size: 30, bold: true }),
+    ...headers.flatMap((header, i) => writeTo(header, 500 + 100 * i, top + 10, { size: 16 })),
+    ...['Penne', 'Lasagne', 'Risotto', 'Gnocchi'].flatMap((name, i) => [
+      ...write(`${name} ${title.toLowerCase()}`, 50, top + 60 + 40 * i, { bold: true }),
+      ...writeTo(`${6 + i}.50`, 500, top + 60 + 40 * i),
+      ...writeTo(`${11 + i}.00`, 600, top + 60 + 40 * i),
+    ]),
+  ]
+  const page = [...section('Salads', 50, ['Chicken', 'Halloumi']), ...section('Pasta', 330, ['Child', 'Adult'])]
+  const names = read(page).categories.map(({ items }) => items.map(({ sizes }) => sizes?.map(({ name }) => name).join()))
+  expect(names).toEqual([Array(4).fill('Chicken,Halloumi'), Array(4).fill('Child,Adult')])
+})

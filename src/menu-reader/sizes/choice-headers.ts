@@ -19,12 +19,13 @@ export function findChoiceHeaders(
   const used = new Set<Segment>()
   for (const first of rows) {
     const alike = rows.filter((row) => row.length === first.length && row.every((price, i) => isInColumn(price, first[i] as Segment)))
-    if (alike.length < CHOICE_HEADERS.minRows || isUnderNames(first, [...known, ...found])) continue
+    if (alike.length < CHOICE_HEADERS.minRows) continue
     const line = lineAbove(first, segments)
-    const headers = line && headersOf(line, alike)
-    if (!headers) continue
+    const headers = line && !line.some((segment) => used.has(segment)) && headersOf(line, alike)
+    if (!headers || isUnderNames(first, [...known, ...found], line[0]?.baseline ?? 0)) continue
     for (const segment of line) used.add(segment)
-    found.push({ baseline: line[0]?.baseline ?? 0, headers, isOfHeading: false, areChoices: true })
+    const isUnsure = isUnderNames(first, known)
+    found.push({ baseline: line[0]?.baseline ?? 0, headers, isOfHeading: false, areChoices: true, isUnsure })
   }
   return { rows: found, segments: segments.filter((segment) => !used.has(segment)) }
 }
@@ -56,12 +57,16 @@ function isInColumn(price: Segment, other: Segment): boolean {
   return Math.min(middles, Math.abs(price.right - other.right)) < SIZE_HEADERS.sameEdge * other.size
 }
 
-/** Whether the nearest names above a row are known already. */
-function isUnderNames(row: Row, all: readonly SizeHeaders[]): boolean {
+/** Whether names above a row are known that are not above the text right above it. */
+function isUnderNames(row: Row, all: readonly SizeHeaders[], lineAbove = Number.NEGATIVE_INFINITY): boolean {
   const [left, right] = [row[0]?.left ?? 0, row.at(-1)?.right ?? 0]
   return all.some(
     ({ baseline, headers }) =>
-      baseline < topOf(row) && (headers.at(-1)?.right ?? 0) > left && (headers[0]?.left ?? 0) < right && headers.length === row.length,
+      baseline < topOf(row) &&
+      baseline >= lineAbove &&
+      (headers.at(-1)?.right ?? 0) > left &&
+      (headers[0]?.left ?? 0) < right &&
+      headers.length === row.length,
   )
 }
 

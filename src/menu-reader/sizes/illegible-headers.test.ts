@@ -16,9 +16,9 @@ const section = (title: string, top: number, headers: Word[]) => [
   ]),
 ]
 
-const headers = (y: number, first: string, second: string) => [
-  ...writeTo(first, 500, y, { size: 16 }),
-  ...writeTo(second, 600, y, { size: 16 }),
+const headers = (y: number, first: string, second: string, confidence = 0.95) => [
+  ...writeTo(first, 500, y, { size: 16, confidence }),
+  ...writeTo(second, 600, y, { size: 16, confidence }),
 ]
 
 const sizesOf = (words: Word[]) =>
@@ -27,8 +27,13 @@ const sizesOf = (words: Word[]) =>
   )
 
 test('readLayout gives no names of the table above to a table whose own names are illegible', () => {
-  const page = [...section('Starters', 50, headers(60, 'Half', 'Whole')), ...section('Mains', 300, headers(310, 'Sinqie', 'Dcubl'))]
+  const page = [...section('Starters', 50, headers(60, 'Half', 'Whole')), ...section('Mains', 300, headers(310, 'Sinqie', 'Dcubl', 0.5))]
   expect(sizesOf(page)).toEqual([...NAMES.map(() => ['Half,Whole', 'clear']), ...NAMES.map(() => ['none', 'in doubt'])])
+})
+
+test('readLayout doubts names of a second table that are words for no size', () => {
+  const page = [...section('Starters', 50, headers(60, 'Half', 'Whole')), ...section('Mains', 300, headers(310, 'Sinqie', 'Dcubl'))]
+  expect(sizesOf(page).slice(4)).toEqual(NAMES.map(() => ['Sinqie,Dcubl', 'in doubt']))
 })
 
 test('readLayout reads the name of a size above prices that was read as two words', () => {

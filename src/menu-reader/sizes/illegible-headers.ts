@@ -1,25 +1,33 @@
 import type { Segment } from '../lines/segment.ts'
-import { REPEATED_HEADERS, SIZE_HEADERS } from './settings.ts'
+import { CHOICE_HEADERS, REPEATED_HEADERS, SIZE_HEADERS } from './settings.ts'
 import type { SizeHeaders } from './size-headers.ts'
 
 /**
  * Finds text right above several prices in the columns of a table further up that was not read as names of sizes. It is what the prices below it are
- * called, so that they do not take the names of the other table.
+ * called, so that they do not take the names of the other table. Texts of a few words above at least two columns are no part of a dish, and are left out of
+ * the other segments.
  */
-export function findIllegibleHeaders(segments: readonly Segment[], known: readonly SizeHeaders[]): SizeHeaders[] {
+export function findIllegibleHeaders(
+  segments: readonly Segment[],
+  known: readonly SizeHeaders[],
+): { rows: SizeHeaders[]; segments: Segment[] } {
   // An untrusted document may have thousands of rows.
-  if (known.length === 0 || known.length > REPEATED_HEADERS.maxRows) return []
+  if (known.length === 0 || known.length > REPEATED_HEADERS.maxRows) return { rows: [], segments: [...segments] }
+  const used = new Set<Segment>()
   const prices = segments.filter(({ price }) => price !== null).sort((a, b) => a.baseline - b.baseline)
   const texts = segments.filter((segment) => !segment.price && !prices.some((price) => isLevel(price, segment)))
-  return known.flatMap((row) => {
+  const rows = known.flatMap((row) => {
     const [first, last] = [row.headers[0], row.headers.at(-1)]
     if (!first || !last) return []
     const isInColumns = ({ left, right, size }: Segment) =>
       left > first.left - SIZE_HEADERS.maxOffset * size && right < last.right + SIZE_HEADERS.maxOffset * size
     const columns = prices.filter(isInColumns)
     const found = texts.filter((text) => text.baseline > row.baseline + text.size && isInColumns(text) && isRightAbove(text, columns))
+    const isName = ({ words }: Segment) => words.length <= CHOICE_HEADERS.maxWords
+    for (const one of found.filter(isName)) if (found.some((other) => other !== one && isName(other) && isLevel(one, other))) used.add(one)
     return [...new Set(found.map(({ baseline }) => baseline))].map((baseline) => ({ ...row, baseline, isIllegible: true as const }))
   })
+  return { rows, segments: segments.filter((segment) => !used.has(segment)) }
 }
 
 function isLevel(one: Segment, other: Segment): boolean {

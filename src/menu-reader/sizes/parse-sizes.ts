@@ -3,7 +3,7 @@ import { parseAmount, SIGN } from '../price-grammar.ts'
 
 const WORDS = [
   '(?:(?:half|[½⅓⅔]|small|large|full|med(?:ium)?)\\s?)?(?:pint|glass|carafe|bottle|portion|plate)|(?:half|quarter)[\\s-](?:litre|dozen|rack|bottle)',
-  'each|per\\s\\d{1,2}|full\\srack|rack|pitcher|magnum|quart|sml?|med(?:ium)?|reg(?:ular)?|lrg?|lge?|std|gls|small|large|half|full|whole|single|double|dbl|sgl|starter|main|btl|bowl|cup|pot|jug|mug|dozen|pitta|wrap|box|tray|tub',
+  'each|per\\s\\d{1,2}|full\\srack|rack|pitcher|magnum|quart|sml?|md|med(?:ium)?|reg(?:ular)?|lrg?|lge?|std|gls|small|large|half|full|whole|single|double|dbl|sgl|starter|main|side|child|adult|btl|bowl|cup|pot|jug|mug|dozen|pitta|wrap|box|tray|tub',
   '(?:\\d|one|two|three|single|double|triple)\\sscoops?|(?:pot\\s)?for\\s(?:one|two)|(?:for|serves)\\s\\d|mini|jumbo|mega|family|standard|xl|third|schooner|[½⅓⅔¼]',
   'verre|pichet|bouteille|(?:demi|petite?|grande?)(?:\\s(?:bouteille|portion|assiette))?',
   'glas|karaffe|flasche|(?:kleine?|gro(?:ß|ss)e?)(?:\\s(?:portion|flasche))?|halbe|viertel|becher|k(?:ä|a)nnchen|tasse',

@@ -42,7 +42,8 @@ export function findSizeHeaders(all: readonly Segment[]): { rows: SizeHeaders[];
   const rest = kept.filter((segment) => !used.has(segment))
   const choices = findChoiceHeaders(rest, rows)
   const legible = [...rows, ...choices.rows]
-  return { rows: [...legible, ...findIllegibleHeaders(choices.segments, legible)], segments: choices.segments }
+  const illegible = findIllegibleHeaders(choices.segments, legible)
+  return { rows: [...legible, ...illegible.rows], segments: illegible.segments }
 }
 
 /** Whether the next text on the line is a price: 'Salad (small / large)' with '6.00' is a dish. */
@@ -179,7 +180,7 @@ export function sizesBelowHeaders(
   if (row.isIllegible) return { sizes: null, isIncomplete: true }
   const amounts = amountsInOrder(prices)
   const { areChoices } = row
-  const areNamesUnsure = isOfOtherSection(row, rows, heading)
+  const areNamesUnsure = row.isUnsure === true || isOfOtherSection(row, rows, heading)
   if (amounts.length === row.headers.length) {
     const sizes = toSizes(row.headers.map(({ name }, i) => ({ name, price: amounts[i] ?? null })))
     return { sizes, isIncomplete: false, areNamesUnsure, areChoices }

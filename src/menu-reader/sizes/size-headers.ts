@@ -6,6 +6,8 @@ export type SizeHeaders = {
   isOfHeading: boolean
   /** Whether they are choices such as 'Chicken' and 'Lamb', whose prices need not grow in order. */
   areChoices?: true
+  /** Whether they are choices below a table with names of sizes, which may be misread names of sizes. */
+  isUnsure?: boolean
   /** Whether the names were not read, and only their place is known. */
   isIllegible?: true
 }
