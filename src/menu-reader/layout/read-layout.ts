@@ -11,6 +11,7 @@ import { joinSizes } from '../sizes/join-sizes.ts'
 import { joinRepeatedSizes } from '../sizes/repeated-sizes.ts'
 import { findSizeHeaders } from '../sizes/size-columns.ts'
 import type { SizeHeaders } from '../sizes/size-headers.ts'
+import { joinSizeLines } from '../sizes/size-lines.ts'
 import { alignMarks, joinMarksBefore, putMarksBehind } from './align-marks.ts'
 import { assembleMenu } from './assemble-menu.ts'
 import { splitChoices } from './choices.ts'
@@ -72,7 +73,7 @@ export function labelPage(printed: readonly Word[]): { labelled: LabelledLine[];
   const found = removeOpeningHours(others)
   const segments = flagIllegiblePrices(flagRareDollars(repairMissingDecimalPoints(removeNonPriceNumbers(found))))
   const usualSize = median(segments.filter((segment) => !segment.price).map((segment) => segment.size))
-  const lines = findColumns(segments).flatMap((column) => splitChoices(groupIntoLines(column, usualSize), codes))
+  const lines = findColumns(segments).flatMap((column) => splitChoices(joinSizeLines(groupIntoLines(column, usualSize)), codes))
   return {
     labelled: labelWithoutMarks(releaseSectionPrices(removeHeadingRemarks(splitDescriptionsFromLines(lines))), codes, labelLines),
     flat,

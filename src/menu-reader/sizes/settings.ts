@@ -121,3 +121,6 @@ export const MISREAD_UNITS = { minLitres: 2, sameLine: 0.6 } as const
  * names. Set by hand: one amount of a line in five was not read on photos.
  */
 export const PAGE_HEADERS = { minLines: 3, minShare: 0.6 } as const
+
+/** Sizes on lines of their own (`size-lines.ts`): minimum number of dishes with them. One such list below a heading is a list of dishes. Set by hand. */
+export const SIZE_LINES = { minDishes: 2 } as const
