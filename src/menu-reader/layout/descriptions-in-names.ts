@@ -40,14 +40,13 @@ function atComma(words: Word[], { last: end, next } = BEFORE_TEXT): SplitName {
   return { name: [...words.slice(0, at), { ...last, text: last.text.slice(0, -1) }], rest: words.slice(at + 1) }
 }
 
-/** Splits where all words before have thicker strokes than all words after. */
+/** Splits where the strokes become thinner by most: all words before have thicker ones than all words after. */
 function atThinner(words: Word[]): SplitName {
   const weights = words.map((word) => weightOf([word]))
-  const at = words.findIndex(
-    (_, i) => i > 0 && Math.min(...weights.slice(0, i)) > DESCRIPTIONS_IN_NAMES.minStrokeRatio * Math.max(...weights.slice(i)),
-  )
-  const [name, rest] = [words.slice(0, at), words.slice(at)]
-  const isClear = at > 0 && weightOf(name) > DESCRIPTIONS_IN_NAMES.minClearRatio * weightOf(rest)
+  const drops = weights.map((_, i) => (i === 0 ? 0 : Math.min(...weights.slice(0, i)) / Math.max(...weights.slice(i))))
+  const drop = Math.max(...drops)
+  const [name, rest] = [words.slice(0, drops.indexOf(drop)), words.slice(drops.indexOf(drop))]
+  const isClear = drop > DESCRIPTIONS_IN_NAMES.minStrokeRatio && weightOf(name) > DESCRIPTIONS_IN_NAMES.minClearRatio * weightOf(rest)
   return isClear ? { name, rest } : { name: words, rest: [] }
 }
 

@@ -294,7 +294,7 @@ function priceAtEnd(words: readonly Word[]): number {
     const price = priceOf(words.slice(-count))
     if (!price) continue
     const [before, first] = [words.at(-count - 1), words.at(-count) as Word]
-    if (isOfSupplement(words.slice(0, -count)) || (!price.isCertain && COUNTS.test(before?.text ?? ''))) return 0
+    if (isOfSupplement(words.slice(0, -count)) || (!price.isCertain && before && isCounted(before, first))) return 0
     const isApart = !before || first.left - before.right > SEGMENTS.minGapBeforeNumber * (first.bottom - first.top)
     if (price.isCertain || isApart) return count
   }
