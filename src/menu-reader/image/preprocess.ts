@@ -2,9 +2,10 @@ import { whitenColouredBars } from './coloured-bars.ts'
 import { eraseBlobs, findDashes } from './dashed-lines.ts'
 import { binarise, blurGrey, type GreyImage, resizeGrey, rotateGrey, toGrey } from './grey-image.ts'
 import { normaliseIllumination } from './illumination.ts'
-import { findBlobs, type InkBlob } from './ink-blobs.ts'
+import { findBlobs } from './ink-blobs.ts'
 import { correctKeystone, type Keystone, measureKeystone } from './keystone.ts'
 import { eraseLeaderDots } from './leader-dots.ts'
+import { usualLetterHeight } from './letter-height.ts'
 import { eraseRuledLines } from './ruled-lines.ts'
 import { PREPROCESS } from './settings.ts'
 import { isLikelySideways, measureSkew } from './skew.ts'
@@ -38,7 +39,8 @@ export async function preprocess(image: Uint8Array, quarters: Quarters = 0): Pro
   const blobs = findBlobs(binarise(straight))
   const dashes = findDashes(blobs)
   const level = eraseBlobs(straight, dashes)
-  const letters = usualLetter(blobs, new Set(dashes))
+  const erased = new Set(dashes)
+  const letters = usualLetterHeight(blobs.filter((blob) => !erased.has(blob)))
   const scale = letters === null ? 1 : scaleFor(level, letters)
   const sized = await resizeGrey(level, scale)
   const picture = letters === null ? sized : eraseLeaderDots(eraseRuledLines(sized, letters * scale), letters * scale)
@@ -51,13 +53,6 @@ export async function isOnItsSide(picture: GreyImage): Promise<boolean> {
 
 async function smallInk(even: GreyImage): Promise<GreyImage> {
   return binarise(await resizeGrey(even, Math.min(1, PREPROCESS.skewSide / Math.max(even.width, even.height))))
-}
-
-/** In pixels; null when there are too few letters. */
-function usualLetter(blobs: readonly InkBlob[], dashes: ReadonlySet<InkBlob>): number | null {
-  const heights = blobs.filter((blob) => !dashes.has(blob)).map(({ top, bottom }) => bottom - top)
-  const letters = heights.filter((height) => height >= PREPROCESS.minBlobHeight).sort((a, b) => a - b)
-  return letters.length < PREPROCESS.minLetters ? null : (letters[Math.floor(letters.length / 2)] as number)
 }
 
 function scaleFor(picture: GreyImage, letterHeight: number): number {

@@ -31,6 +31,9 @@ export const PREPROCESS = {
   minBlobHeight: 4,
   /** Fewer letters do not determine the text size. */
   minLetters: 30,
+  /** Share of the pieces of ink that are lower than most letters with ascenders, and share from which dots between names and prices are left out. Set by hand. */
+  highShare: 0.9,
+  manyDots: 0.25,
   maxEnlargement: 2.5,
 } as const
 
