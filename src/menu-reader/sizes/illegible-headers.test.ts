@@ -54,3 +54,20 @@ test('readLayout has no doubt about names above the whole menu when the sections
   const page = [...section('Starters', 50, headers(60, 'Half', 'Whole')), ...section('Mains', 300, [])]
   expect(sizesOf(page)).toEqual([...NAMES, ...NAMES].map(() => ['Half,Whole', 'clear']))
 })
+
+test('readLayout reads the sizes of two tables beside each other with descriptions below the dishes', () => {
+  const table = (left: number, title: string, names: readonly string[]) => [
+    ...write(title, left, 60, { size: 30, bold: true }),
+    ...names.flatMap((name, i) => writeTo(name, left + 450 + 100 * i, 60, { size: 16 })),
+    ...NAMES.flatMap((name, i) => [
+      ...write(`${name} ${title.toLowerCase()}`, left, 110 + 60 * i, bold),
+      ...writeTo(`${5 + i}.50`, left + 450, 110 + 60 * i),
+      ...writeTo(`${9 + i}.25`, left + 550, 110 + 60 * i),
+      ...write('lemon, parsley and brown butter', left, 134 + 60 * i, { size: 16 }),
+    ]),
+  ]
+  expect(sizesOf([...table(50, 'Plates', ['Starter', 'Main']), ...table(750, 'Drinks', ['Half', 'Pint'])])).toEqual([
+    ...NAMES.map(() => ['Starter,Main', 'clear']),
+    ...NAMES.map(() => ['Half,Pint', 'clear']),
+  ])
+})

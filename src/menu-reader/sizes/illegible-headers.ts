@@ -17,10 +17,10 @@ export function findIllegibleHeaders(
   const prices = segments.filter(({ price }) => price !== null).sort((a, b) => a.baseline - b.baseline)
   const texts = segments.filter((segment) => !segment.price && !prices.some((price) => isLevel(price, segment)))
   const rows = known.flatMap((row) => {
-    const [first, last] = [row.headers[0], row.headers.at(-1)]
-    if (!first || !last) return []
-    const isInColumns = ({ left, right, size }: Segment) =>
-      left > first.left - SIZE_HEADERS.maxOffset * size && right < last.right + SIZE_HEADERS.maxOffset * size
+    const isAt = (place: number, size: number) =>
+      row.headers.some(({ left, right }) => place > left - SIZE_HEADERS.maxOffset * size && place < right + SIZE_HEADERS.maxOffset * size)
+    // A description begins further left, and may be that of another table beside this one.
+    const isInColumns = ({ left, right, size }: Segment) => isAt(left, size) && isAt(right, size)
     const columns = prices.filter(isInColumns)
     const found = texts.filter((text) => text.baseline > row.baseline + text.size && isInColumns(text) && isRightAbove(text, columns))
     const isName = ({ words }: Segment) => words.length <= CHOICE_HEADERS.maxWords
@@ -34,9 +34,14 @@ function isLevel(one: Segment, other: Segment): boolean {
   return Math.abs(one.baseline - other.baseline) < SIZE_HEADERS.sameLine * Math.max(one.size, other.size)
 }
 
-/** Whether the next prices below a text are at least two on one line. @param columns from the top down */
+/**
+ * Whether the next prices below a text are at least two on one line, and nearer than the prices above it: a description is right below its price.
+ * @param columns from the top down
+ */
 function isRightAbove(text: Segment, columns: readonly Segment[]): boolean {
   const next = columns.find((price) => price.baseline > text.baseline)
   if (!next || next.baseline - text.baseline > SIZE_HEADERS.maxRise * next.size) return false
+  const above = columns.findLast((price) => price.baseline < text.baseline)
+  if (above && text.baseline - above.baseline < next.baseline - text.baseline) return false
   return columns.filter((price) => isLevel(price, next)).length >= SIZE_HEADERS.minCount
 }
