@@ -304,3 +304,14 @@ test.each([
     DISHES.map(() => [`${smaller},${larger}`, []]),
   )
 })
+
+test('readLayout marks a dish when the name of another size stayed beside its price', () => {
+  const rests = ['250ml 10 | bottle 28', '250ml 9 | bottle 26', '250ml 8 | bottle 23', 'bottle 2§%', 'bottle']
+  const page = rests.flatMap((rest, i) => [
+    ...write(`Sauvignon ${['Blanc', 'Gris', 'Noir', 'Vert', 'Rosé'][i]}`, 50, 100 + i * 70, bold),
+    ...write(`175ml 7.50 | ${i < 3 ? rest : ''}`.trim(), 50, 128 + i * 70),
+    ...(i < 3 ? [] : write(rest, 230, 128 + i * 70)),
+  ])
+  const items = read([...write('White', 50, 50, { size: 30, bold: true }), ...page]).categories.flatMap((category) => category.items)
+  expect(items.map(({ doubts }) => doubts.includes('price'))).toEqual([false, false, false, true, true])
+})

@@ -54,7 +54,10 @@ const SIZE_LEFT = new RegExp(String.raw`\d[.,]\d\d?\b.*(?<!\p{L})${SIZE_NAME}$`,
 /** Names of sizes that stayed in a name or description: their prices were not read, and that of the item is the one of the last size. */
 const SIZES_LEFT = new RegExp(String.raw`\d\s?(?:ml|cl)\b.*[/|]\s?${SIZE_NAME}(?:\s?\d[\d.,]*)?$`, 'iu')
 
-/** The same with commas: 'each 4%, half dozen 25, dozen' of a price that is 48. */
+/** A name of a size, and what may be its price, misread: 'bottle 28%'. */
+const SIZE_ALONE = new RegExp(String.raw`^${SIZE_NAME}(?:\s\S*\d\S*)?$`, 'iu')
+
+/** Names of sizes with commas: 'each 4%, half dozen 25, dozen' of a price that is 48. */
 const SIZES_WITH_COMMAS = new RegExp(String.raw`(?<!\p{L})${SIZE_NAME} \d[\d.,½%]*[,|] (?:.* )?${SIZE_NAME}$`, 'iu')
 
 /** Words with amounts that stayed in a name or description, and the last word without one: 'each 3½ / six 19½ / twelve' of a price that is 37. */
@@ -155,8 +158,14 @@ function readTexts(draft: ItemDraft, stripped: ItemPrices['stripped'], page: Pag
     tags: [...new Set(found.flatMap(({ tags }) => tags))],
     isNameUnsure: isNameUnsure(legible.words, shown, page),
     areMarksUnsure: plain.isUnsure || legible.isUnsure || isMarkUnsure || isUnread || found.some(({ isUnsure }) => isUnsure),
-    isAmountLeft: (hasSizes) => SIZE_LEFT.test(printed) || (!hasSizes && [name.text, printed].some(isLeft)),
+    isAmountLeft: (hasSizes) =>
+      SIZE_LEFT.test(printed) || lines.some(hasSizeAfterPrice) || (!hasSizes && [name.text, printed].some(isLeft)),
   }
+}
+
+/** Whether the name of a size stands after a price of its line, whose own price was not read. */
+function hasSizeAfterPrice({ texts, prices }: Line): boolean {
+  return prices.some((price) => price.price?.sizes && texts.some(({ left, text }) => left > price.left && SIZE_ALONE.test(text)))
 }
 
 type MarkedText = ReturnType<Page['marks']['split']>
