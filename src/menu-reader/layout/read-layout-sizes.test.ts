@@ -315,3 +315,19 @@ test('readLayout marks a dish when the name of another size stayed beside its pr
   const items = read([...write('White', 50, 50, { size: 30, bold: true }), ...page]).categories.flatMap((category) => category.items)
   expect(items.map(({ doubts }) => doubts.includes('price'))).toEqual([false, false, false, true, true])
 })
+
+test('readLayout marks dishes that lack the price of a size in the middle, also when most of a table do', () => {
+  const wines = ['Merlot', 'Malbec', 'Rioja', 'Barolo', 'Chianti', 'Syrah']
+  const page = [
+    ...write('Red', 50, 50, { size: 30, bold: true }),
+    ...['125ml', '175ml', '250ml', 'Bottle'].flatMap((name, i) => writeTo(name, 400 + 100 * i, 90)),
+    ...wines.flatMap((name, i) => [
+      ...write(name, 50, 130 + 40 * i, bold),
+      ...['4.50', '6.00', i === 0 ? '8.50' : '', '24.00'].flatMap((price, at) =>
+        price ? writeTo(price, 400 + 100 * at, 130 + 40 * i) : [],
+      ),
+    ]),
+  ]
+  const items = read(page).categories.flatMap((category) => category.items)
+  expect(items.map(({ doubts }) => doubts.includes('price'))).toEqual(wines.map((_, i) => i > 0))
+})

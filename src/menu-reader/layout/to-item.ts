@@ -10,13 +10,14 @@ import { MARKS_CONFIDENCE } from '../marks/settings.ts'
 import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts'
 import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
 import { isUnusualMeasure, isUsualMeasure } from '../sizes/misread-size-names.ts'
-import { areMeasuresInOrder, SIZE_NAME } from '../sizes/parse-sizes.ts'
+import { areMeasuresInOrder } from '../sizes/parse-sizes.ts'
 import type { SizeHeaders } from '../sizes/size-headers.ts'
 import { findSizes } from '../sizes/sizes-of-item.ts'
 import { restoreAccents } from './accented-words.ts'
 import { type SplitName, splitStrength } from './descriptions-in-names.ts'
 import type { LabelledLine } from './label-lines.ts'
 import { REVIEW } from './settings.ts'
+import { isSizeLeftIn } from './sizes-left.ts'
 import { isNameUnsure, type NameEvidence } from './unsure-names.ts'
 
 /** The lines of one item, as they are collected from the top of the page. */
@@ -47,21 +48,6 @@ export type Page = NameEvidence & {
 
 /** The placeholder of a mark that was not read; within a text it is none. */
 const UNREAD_PLACEHOLDER = new RegExp(String.raw`\s${UNREAD_MARK}(?=\s|$)`, 'g')
-
-/** A price and the name of a size that stayed in a description: another price of the item was not found. */
-const SIZE_LEFT = new RegExp(String.raw`\d[.,]\d\d?\b.*(?<!\p{L})${SIZE_NAME}$`, 'iu')
-
-/** Names of sizes that stayed in a name or description: their prices were not read, and that of the item is the one of the last size. */
-const SIZES_LEFT = new RegExp(String.raw`\d\s?(?:ml|cl)\b.*[/|]\s?${SIZE_NAME}(?:\s?\d[\d.,]*)?$`, 'iu')
-
-/** A name of a size, and what may be its price, misread: 'bottle 28%'. */
-const SIZE_ALONE = new RegExp(String.raw`^${SIZE_NAME}(?:\s\S*\d\S*)?$`, 'iu')
-
-/** Names of sizes with commas: 'each 4%, half dozen 25, dozen' of a price that is 48. */
-const SIZES_WITH_COMMAS = new RegExp(String.raw`(?<!\p{L})${SIZE_NAME} \d[\d.,½%]*[,|] (?:.* )?${SIZE_NAME}$`, 'iu')
-
-/** Words with amounts that stayed in a name or description, and the last word without one: 'each 3½ / six 19½ / twelve' of a price that is 37. */
-const AMOUNTS_LEFT = /\p{L} \d[\d.,½%]* ?[/|] ?(?:\p{L}+ \d[\d.,½%]* ?[/|] ?)*\p{L}+$/u
 
 /** The separator between a name and its description or price. */
 const AT_END = /(?<=[\p{L}\p{N})])\s*[,;:|–—]+$/u
@@ -151,21 +137,14 @@ function readTexts(draft: ItemDraft, stripped: ItemPrices['stripped'], page: Pag
     lines.some(({ fillings }) => fillings?.areMarked) ||
     [...legible.words, ...ends].some(({ text, confidence }) => confidence < MARKS_CONFIDENCE.minSure && marks.isMarks(text))
   const isUnread = printed.endsWith(` ${UNREAD_MARK}`) || marks.isMarks(printed.split(` ${UNREAD_MARK} `).slice(1).at(-1) ?? '')
-  const isLeft = (text: string) => SIZES_LEFT.test(text) || SIZES_WITH_COMMAS.test(text) || AMOUNTS_LEFT.test(text)
   return {
     name: restoreAccents(shown),
     description: restoreAccents(description.text),
     tags: [...new Set(found.flatMap(({ tags }) => tags))],
     isNameUnsure: isNameUnsure(legible.words, shown, page),
     areMarksUnsure: plain.isUnsure || legible.isUnsure || isMarkUnsure || isUnread || found.some(({ isUnsure }) => isUnsure),
-    isAmountLeft: (hasSizes) =>
-      SIZE_LEFT.test(printed) || lines.some(hasSizeAfterPrice) || (!hasSizes && [name.text, printed].some(isLeft)),
+    isAmountLeft: (hasSizes) => isSizeLeftIn({ name: name.text, description: printed, hasSizes, lines }),
   }
-}
-
-/** Whether the name of a size stands after a price of its line, whose own price was not read. */
-function hasSizeAfterPrice({ texts, prices }: Line): boolean {
-  return prices.some((price) => price.price?.sizes && texts.some(({ left, text }) => left > price.left && SIZE_ALONE.test(text)))
 }
 
 type MarkedText = ReturnType<Page['marks']['split']>

@@ -4,6 +4,7 @@ import { createSegment, type Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/word.ts'
 import { findChoiceHeaders } from './choice-headers.ts'
 import { type PricedLine, rowOfPage, rowOfSection } from './distant-headers.ts'
+import { headersOf, isOfSizes } from './header-names.ts'
 import { findIllegibleHeaders } from './illegible-headers.ts'
 import { isSizeName, toSizes } from './parse-sizes.ts'
 import { SIZE_HEADERS } from './settings.ts'
@@ -96,48 +97,6 @@ function tablesOf(headers: SizeHeaders['headers']): SizeHeaders['headers'][] {
   return tables.every(({ length }) => length >= SIZE_HEADERS.minCount) ? tables : [[...headers]]
 }
 
-/** 'S', 'M' and 'L' are sizes only beside each other; a single letter may be a speck. */
-function isOfSizes(words: readonly Word[]): boolean {
-  return headersOf(words).length > 0
-}
-
-/** Joins '175 ml', 'half pint' and 'pot for one', where no more than a space is between them. Empty when a word is not part of the name of a size. */
-function headersOf(words: readonly Word[]): SizeHeaders['headers'] {
-  const headers: SizeHeaders['headers'] = []
-  for (let at = 0; at < words.length; ) {
-    if (/^[/|·,-]$/.test(words[at]?.text ?? '')) {
-      at++
-      continue
-    }
-    const count = [3, 2, 1].find((count) => {
-      const own = words.slice(at, at + count)
-      return own.length === count && nameOf(own) !== null && (count === 1 || isOneName(own))
-    })
-    if (!count) return []
-    const own = words.slice(at, at + count)
-    headers.push({ name: nameOf(own) ?? '', left: own[0]?.left ?? 0, right: own.at(-1)?.right ?? 0 })
-    at += count
-  }
-  return headers
-}
-
-/** The name of a size; one word that was read as two, 'Lar ge', is joined. Null for other words. */
-function nameOf(words: readonly Word[]): string | null {
-  const name = words.map(({ text }) => text).join(' ')
-  if (isSizeName(name)) return name
-  const whole = name.replaceAll(' ', '')
-  return words.length === 2 && whole.length >= SIZE_HEADERS.minLetters && /^\p{L}+$/u.test(whole) && isSizeName(whole) ? whole : null
-}
-
-/** 'Media' and 'Ración' above two columns of prices are two sizes, unless a space joins them or one of them is not a size of its own. */
-function isOneName(words: readonly Word[]): boolean {
-  const isApart = words.slice(1).some((second, i) => {
-    const first = words[i] as Word
-    return second.left - first.right > SIZE_HEADERS.maxSpace * Math.max(first.size ?? 0, second.size ?? 0)
-  })
-  return !(isApart && (words.length > 2 || words.every(({ text }) => isSizeName(text))))
-}
-
 function isNear(price: Segment, row: readonly Segment[]): boolean {
   const [left, right] = [row[0]?.left ?? 0, row.at(-1)?.right ?? 0]
   return price.left > left - 20 * price.size && price.right < right + 20 * price.size
@@ -194,8 +153,9 @@ export function sizesBelowHeaders(
   const alike = below.filter((other) => findUnreadEntries(other, row).join() === places.join()).length
   const whole = below.filter((other) => amountsInOrder(other).length === row.headers.length).length
   // Two prices are rarely overlooked on one line, and hardly ever on two: wines that are sold by the bottle only. A single one is left out on purpose
-  // where most lines of the table lack it: chips in one size below fish in two.
-  const isLeftOut = missing >= SIZE_HEADERS.minLeftOut ? alike > 0 : alike >= SIZE_HEADERS.minAlike && alike > whole
+  // where most lines of the table lack it: chips in one size below fish in two. One in the middle is not: '11.5' was misread on each line.
+  const isAtEnd = !places.includes(0) || !places.includes(row.headers.length - 1)
+  const isLeftOut = missing >= SIZE_HEADERS.minLeftOut ? alike > 0 : isAtEnd && alike >= SIZE_HEADERS.minAlike && alike > whole
   return { sizes, isIncomplete: missing > 0 && !isLeftOut, areNamesUnsure, areChoices }
 }
 
