@@ -47,7 +47,7 @@ test('withHalves keeps signs when they are few or words follow', async () => {
   expect(await textsOf([HALF, HALF, HALF], followed)).toEqual(['7%', '7%', '7%', 'wine'])
 })
 
-test('withHalves takes percent signs without rings for halves within a line when the name of a size is before each', async () => {
+test('withHalves takes percent signs without rings for halves within a line when each has a comma after it', async () => {
   const line = (i: number) => [{ ...word('dozen', i, 120), right: 180 }, word('7%,', i), word('dozen', i, 260)]
   const texts = await textsOf([HALF, HALF, HALF], [...line(0), ...line(1), ...line(2)])
   expect(texts.filter((text) => text.startsWith('7'))).toEqual(['7½,', '7½,', '7½,'])

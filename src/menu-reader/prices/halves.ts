@@ -2,18 +2,16 @@ import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { floodFill } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/word.ts'
 import { SIGNS } from '../price-grammar.ts'
-import { isNext } from '../sizes/misread-size-names.ts'
-import { isSizeName } from '../sizes/parse-sizes.ts'
 import { HALVES, REREAD } from './settings.ts'
 
 const WITH_PERCENT = new RegExp(String.raw`^(?<pounds>[${SIGNS}]?[1-9]\d{0,2})%(?<after>[.,:;]?)$`)
 
 /**
  * Corrects the half of prices such as '17½', which is read as a percent sign. A percent sign has rings, and a half has none. At least `HALVES.minCount` words must end
- * lines so or follow the name of a size, because a lone percentage may have blurred rings. Other words stay.
+ * lines so or have a comma after them, as in 'dozen 22½, two dozen 43½', because a lone percentage may have blurred rings. Other words stay.
  */
 export function withHalves(picture: GreyImage, words: readonly Word[]): Word[] {
-  const likely = words.filter((word) => WITH_PERCENT.test(word.text) && (endsText(word, words) || isAfterSize(word, words)))
+  const likely = words.filter((word) => WITH_PERCENT.test(word.text) && (endsText(word, words) || /[,;]$/.test(word.text)))
   if (likely.length < HALVES.minCount) return [...words]
   const inks = REREAD.inkThresholds.map((darkness) => binarise(picture, darkness))
   const halves = likely.filter((word) => !inks.some((ink) => hasRing(ink, word)))
@@ -35,11 +33,6 @@ function endsText(word: Word, words: readonly Word[]): boolean {
     const gap = other.left - word.right
     return other !== word && Math.abs(other.baseline - word.baseline) < height / 2 && gap > -height / 2 && gap < HALVES.minGapAfter * height
   })
-}
-
-/** Whether the word before is the name of a size: 'dozen 22%,'. */
-function isAfterSize(word: Word, words: readonly Word[]): boolean {
-  return words.some((other) => isSizeName(other.text) && isNext(other, word))
 }
 
 /** Whether the sign at the end of a word encloses paper. The last digit, such as a 9, is left of it. */
