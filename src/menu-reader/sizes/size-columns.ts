@@ -145,16 +145,16 @@ export function sizesBelowHeaders(
     return { sizes, isIncomplete: false, areNamesUnsure, areChoices }
   }
   if (amounts.length > prices.length) return { sizes: null, isIncomplete: true }
-  const places = findUnreadEntries(prices, row)
-  const named = prices.map((price, i) => ({ name: row.headers[places[i] ?? 0]?.name ?? '', price: price.price?.amounts[0] ?? null }))
+  const columns = headerIndexes(prices, row)
+  const named = prices.map((price, i) => ({ name: row.headers[columns[i] ?? 0]?.name ?? '', price: price.price?.amounts[0] ?? null }))
   const sizes = toSizes(named, 1)
   const missing = row.headers.length - (sizes?.length ?? prices.length)
   const below = others.filter((other) => other !== prices && rowAbove(other, rows) === row)
-  const alike = below.filter((other) => findUnreadEntries(other, row).join() === places.join()).length
+  const alike = below.filter((other) => headerIndexes(other, row).join() === columns.join()).length
   const whole = below.filter((other) => amountsInOrder(other).length === row.headers.length).length
   // Two prices are rarely overlooked on one line, and hardly ever on two: wines that are sold by the bottle only. A single one is left out on purpose
   // where most lines of the table lack it: chips in one size below fish in two. One in the middle is not: '11.5' was misread on each line.
-  const isAtEnd = !places.includes(0) || !places.includes(row.headers.length - 1)
+  const isAtEnd = !columns.includes(0) || !columns.includes(row.headers.length - 1)
   const isLeftOut = missing >= SIZE_HEADERS.minLeftOut ? alike > 0 : isAtEnd && alike >= SIZE_HEADERS.minAlike && alike > whole
   return { sizes, isIncomplete: missing > 0 && !isLeftOut, areNamesUnsure, areChoices }
 }
@@ -233,7 +233,7 @@ function isUnderAll(prices: readonly Segment[], headers: SizeHeaders['headers'])
   return amountsInOrder(prices).length === headers.length && isWithin
 }
 
-function findUnreadEntries(prices: readonly Segment[], { headers }: SizeHeaders): (number | null)[] {
+function headerIndexes(prices: readonly Segment[], { headers }: SizeHeaders): (number | null)[] {
   return prices.map((price) => headerOver(price, headers))
 }
 
