@@ -298,6 +298,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Picked up Pie, 1 of 3 in Mains.' })).toHaveCount(1)
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))))
     await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('status').filter({ hasText: 'Moved: Pie, 2 of 3 in Mains.' })).toHaveCount(1)
     await page.keyboard.press('Space')
     await expect(page.getByRole('alert')).toHaveText(ERROR_MESSAGES.edited_meanwhile)
     await expect

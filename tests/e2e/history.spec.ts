@@ -56,9 +56,8 @@ test('the history of a venue shows its hours as text, and restores them with the
   await page.goto(`/admin/history/venue/${venue.id}`)
   const versions = page.getByRole('region', { name: venue.name }).getByRole('button')
   await press(versions.nth(1))
-  await expect(page.getByRole('row').filter({ hasText: 'weekly hours' }).locator('ins')).toHaveText(
-    'Every day Dinner 18:00 to 22:00 (last table 21:00)',
-  )
+  const hours = page.getByRole('row', { name: 'weekly hours' }).getByRole('cell')
+  await expect(hours).toHaveText(['12:00 to 22:00 every day', 'Every day Dinner 18:00 to 22:00 (last table 21:00)'])
   await press(page.getByRole('button', { name: 'Restore this version' }))
   const dialog = page.getByRole('alertdialog', { name: 'Restore this version?' })
   await expect(dialog).toContainText('Opening hours and bookable times are part of it, with the days from today on.')
