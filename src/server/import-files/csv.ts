@@ -6,17 +6,21 @@ import { MAX_ROW_COLUMNS, MAX_ROW_LENGTH, type SourceRow, UnreadableFileError } 
 
 const DELIMITERS = [',', ';', '\t'] as const
 
+/** Spreadsheets name the separator in a line before the header, such as 'sep=;'. */
+const SEPARATOR_LINE = /^"?sep=(.)"?\s*$/i
+
 type Parsed = { record: string[]; info: { lines: number }; raw: string }
 
 /**
- * Parses CSV with a header line. The separator is the most frequent of comma, semicolon and tab in the header. Line
- * ends in quotes become LF. Skips empty lines.
+ * Parses CSV with a header line. The separator is the most frequent of comma, semicolon and tab in the header,
+ * unless a first line such as 'sep=;' names it. Line ends in quotes become LF. Skips empty lines.
  * @throws UnreadableFileError when a quote is not closed, or the header line has too many columns
  */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   const [firstLine, all] = await peekLine(unixLineEnds(text))
+  const named = SEPARATOR_LINE.exec(firstLine)?.[1]
   const parser = parse({
-    delimiter: delimiterOf(firstLine),
+    delimiter: named ?? delimiterOf(firstLine),
     record_delimiter: '\n',
     relax_quotes: true,
     relax_column_count: true,
@@ -33,7 +37,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<Sour
   try {
     for await (const parsed of parser as AsyncIterable<Parsed>) {
       if (header) yield rowOf(header, parsed)
-      else header = distinctNames(requireFewColumns(parsed.record))
+      else if (named === undefined || !SEPARATOR_LINE.test(parsed.raw)) header = distinctNames(requireFewColumns(parsed.record))
     }
   } catch (error) {
     throw error instanceof CsvError ? new UnreadableFileError(csvErrorMessage(error)) : error

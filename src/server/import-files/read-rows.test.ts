@@ -55,6 +55,14 @@ describe('readRows recognises by content', () => {
     expect(await read('name\tcity\rA, B\tEton')).toEqual(rows)
   })
 
+  test.each(['sep=;', '"sep=;"', 'SEP=; '])('CSV whose separator is named by a line %j before the header', async (line) => {
+    expect(await read(`${line}\r\nname;city\r\nCafé, Bar;Eton\r\n`)).toEqual([{ line: 3, columns: { name: 'Café, Bar', city: 'Eton' } }])
+  })
+
+  test('CSV whose only column is named sep', async () => {
+    expect(await read('sep\nA\n')).toEqual([{ line: 2, columns: { sep: 'A' } }])
+  })
+
   test('CSV with columns of one name or none, each of which keeps its cells', async () => {
     const columns = { name: 'A', 'column 2': 'x', 'Name (2)': 'B', 'column 4': 'y', 'name (3)': 'C' }
     expect(await read('name,,Name, ,name\nA,x,B,y,C\n')).toEqual([{ line: 2, columns }])
