@@ -53,6 +53,9 @@ describe('readConfig', () => {
     [{ MAIL_FROM: 'Plateful' }, "MAIL_FROM must be an address, or a name and an address such as 'Plateful <hello@example.org>'"],
     [{ S3_BUKET: 'b', S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET is required with S3_ENDPOINT'],
     [{ OIDC_CLIENT_ID: 'guide' }, 'OIDC_ISSUER is required with OIDC_CLIENT_ID'],
+    [{ OIDC_NAME: 'Town account' }, 'OIDC_ISSUER is required with OIDC_NAME'],
+    [{ SSO_NAME: 'Thames Inns' }, 'SSO_ISSUER is required with SSO_NAME'],
+    [{ SSO_DOMAIN: 'inns.example' }, 'SSO_ISSUER is required with SSO_DOMAIN'],
     [
       { SSO_ISSUER: 'https://id.example', SSO_CLIENT_ID: 'guide', SSO_DOMAIN: '@example.org' },
       'SSO_DOMAIN must be what stands after the @ of addresses, such as example.org',
@@ -80,6 +83,7 @@ describe('readConfig', () => {
       { BACKUP_TO: '/backups', BACKUP_PASSPHRASE_FILE: '/nowhere/passphrase' },
       'BACKUP_PASSPHRASE_FILE There is no file /nowhere/passphrase',
     ],
+    [{ BACKUP_TO: '/backups', BACKUP_PASSPHRASE_FILE: '/' }, 'BACKUP_PASSPHRASE_FILE / is not a file'],
     [{ DEMO: 'yes' }, 'DEMO must be one of 0, 1'],
     [{ DEMO: '1', NODE_ENV: 'production' }, 'DEMO cannot be 1 with NODE_ENV=production'],
   ])('rejects %j', (env, line) => {

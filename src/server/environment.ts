@@ -136,11 +136,10 @@ const REQUIRED_WITH: readonly { name: keyof Environment; with: readonly (keyof E
   { name: 'S3_SECRET_ACCESS_KEY', with: ['S3_BUCKET'] },
   { name: 'BACKUP_TO', with: ['BACKUP_SCHEDULE', 'BACKUP_KEEP_DAYS', 'BACKUP_PASSPHRASE_FILE'] },
   { name: 'AI_API_KEY', with: ['AI_BASE_URL'], hint: ' (any text, where the endpoint needs none)' },
-  { name: 'OIDC_ISSUER', with: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] },
+  { name: 'OIDC_ISSUER', with: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] },
   { name: 'OIDC_CLIENT_ID', with: ['OIDC_ISSUER'] },
-  { name: 'SSO_ISSUER', with: ['SSO_CLIENT_ID', 'SSO_CLIENT_SECRET'] },
+  { name: 'SSO_ISSUER', with: ['SSO_CLIENT_ID', 'SSO_CLIENT_SECRET', 'SSO_NAME', 'SSO_DOMAIN'] },
   { name: 'SSO_CLIENT_ID', with: ['SSO_ISSUER'] },
-  { name: 'SSO_DOMAIN', with: ['SSO_ISSUER'] },
 ]
 
 /** The message names every invalid variable, one per line. */
