@@ -6,8 +6,8 @@ const STYLE = `:root{color-scheme:light dark}
 body{display:grid;min-height:90vh;margin:0;padding:1.5rem;place-content:center;justify-items:center;background:light-dark(#f6f0e3,#1d1519);
 color:light-dark(#231a1e,#f7eedf);font:1rem/1.5 system-ui,sans-serif;text-align:center;overflow-wrap:anywhere}
 h1{margin:1rem 0 .5rem;font:500 1.75rem/1.2 Georgia,serif}
-p{max-width:34rem;margin:0 0 1.5rem}
-a{display:inline-block;padding:.75rem 1.125rem;border-radius:6px;background:light-dark(#5e1b45,#eba3c4);color:light-dark(#fff,#2b0f20);
+p{max-width:34rem;margin:0}
+a{display:inline-block;margin-top:1.5rem;padding:.75rem 1.125rem;border-radius:6px;background:light-dark(#5e1b45,#eba3c4);color:light-dark(#fff,#2b0f20);
 font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid light-dark(#1a56b0,#8fc1ff);outline-offset:2px}
 circle{fill:none;stroke:currentColor;stroke-width:2}`
