@@ -1,5 +1,5 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SessionUser } from '../../contract/account.ts'
 import { isSameSitePath } from '../../domain/account/links.ts'
 import { isBackOfficePath } from '../../domain/account/private-paths.ts'
@@ -21,12 +21,9 @@ type Opening = { isOpen: boolean; step: SignInStep; next: string | null; from: F
 
 export function AccountMenu() {
   const { user, hasExpired } = useSession()
-  const router = useRouter()
-  const { history } = router
+  const { history } = useRouter()
   const isInBackOffice = useLocation({ select: ({ pathname }) => isBackOfficePath(pathname) })
   const [opening, setOpening] = useState<Opening>({ isOpen: false, step: 'sign-in', next: null, from: 'bar', round: 0 })
-  /** The URL that last opened the dialog, so that each URL opens it only once. */
-  const asking = useRef('')
   const { Component: SignInDialog, failed, load } = useLazyComponent(() => import('./sign-in-dialog.tsx'))
   const signIn = (from: From, step: SignInStep = 'sign-in', next: string | null = null) => {
     load()
@@ -37,22 +34,10 @@ export function AccountMenu() {
         : { isOpen: true, step, next: next && isSameSitePath(next) ? next : null, from, round: last.round + 1 },
     )
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the router does not change, and every render makes a signIn that does the same
-  useEffect(() => {
-    const openFromUrl = () => {
-      const params = parseSignInParams(location.search)
-      if (!params || asking.current === location.href) return
-      asking.current = location.href
-      signIn('bar', params.step, params.next)
-    }
-    openFromUrl()
-    return router.subscribe('onResolved', openFromUrl)
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every render makes a signIn that does the same
-  useEffect(() => onSignInRequested(() => signIn('form', 'again')), [])
+  const openedBy = useSignInRequests(signIn)
   const close = (signedIn: SessionUser | null) => {
     setOpening((last) => ({ ...last, isOpen: false }))
-    asking.current = ''
+    openedBy.current = ''
     const { next, from } = opening
     if (signedIn && next) history.replace(next)
     else if (signedIn?.role && (from === 'admin' || (from === 'bar' && signedIn.role === 'venue_owner')))
@@ -100,6 +85,28 @@ export function AccountMenu() {
       ) : null}
     </>
   )
+}
+
+/**
+ * Opens the dialog when a URL asks for it or a request found the session expired.
+ * @returns a ref of the URL that last opened the dialog, so that each opens it only once; empty it when the dialog is closed
+ */
+function useSignInRequests(signIn: (from: From, step: SignInStep, next?: string | null) => void): RefObject<string> {
+  const router = useRouter()
+  const openedBy = useRef('')
+  const openFromUrl = useEffectEvent(() => {
+    const params = parseSignInParams(location.search)
+    if (!params || openedBy.current === location.href) return
+    openedBy.current = location.href
+    signIn('bar', params.step, params.next)
+  })
+  const openForForm = useEffectEvent(() => signIn('form', 'again'))
+  useEffect(() => {
+    openFromUrl()
+    return router.subscribe('onResolved', () => openFromUrl())
+  }, [router])
+  useEffect(() => onSignInRequested(() => openForForm()), [])
+  return openedBy
 }
 
 function SignedIn({ user }: { user: SessionUser }) {

@@ -38,7 +38,10 @@ export function closingOptions(hours: VenueHours, date: LocalDate, time: string 
   return [...parts, whole]
 }
 
-export function timesOfDay(hours: VenueHours | undefined, date: LocalDate): { all: ReadonlySet<string>; closed: ReadonlySet<string> } {
+/** Times of the tables of a day, such as '19:30'; `closed` are those of them that take no requests. */
+export type DayTimes = { all: ReadonlySet<string>; closed: ReadonlySet<string> }
+
+export function timesOfDay(hours: VenueHours | undefined, date: LocalDate): DayTimes {
   if (!hours) return { all: new Set(), closed: new Set() }
   const day = hours.days.find((each) => each.date === date)
   const all = sittingsOn(hours, date).flatMap(slotMinutes)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DayReservation, ReservationDay } from '../../contract/evening.ts'
+import type { VenueHoursData } from '../../contract/hours.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import { can } from '../../domain/permissions.ts'
 import { formatDate, isLocalDate } from '../../domain/time.ts'
@@ -20,7 +21,7 @@ import { useApi } from '../site.ts'
 import { AddBookingDialog } from './add-booking-dialog.tsx'
 import { BookingsList } from './bookings-list.tsx'
 import { CloseTimesDialog } from './close-times-dialog.tsx'
-import { timesOfDay } from './closing-options.ts'
+import { type DayTimes, timesOfDay } from './closing-options.ts'
 import { CoversChart } from './covers-chart.tsx'
 import { AddBookingButton, CloseTimesButton, HeaderActions } from './day-actions.tsx'
 import { DaySheet } from './day-sheet.tsx'
@@ -34,40 +35,26 @@ export function EveningPage() {
   const { id } = useParams({ from: '/venue-tonight/$id' })
   const search = useSearch({ from: '/venue-tonight/$id' })
   const date = typeof search.date === 'string' && isLocalDate(search.date) ? search.date : undefined
-  const actor = useActor()
   const navigate = useNavigate({ from: '/venue-tonight/$id' })
   const now = useLocalNow()
   const { day, isStale, error, refetch } = useDay(id, date)
   const isOnline = useIsOnline()
   const [isAdding, setAdding] = useState(false)
-  const [editing, setEditing] = useState<DayReservation | null>(null)
   const [closing, setClosing] = useState<{ time: string | null } | null>(null)
   const { data: hours } = useQuery(venueHoursQuery(useApi(), id))
-  const mayAdd = can(actor, 'reservation:add', { venueId: id }) && day !== undefined
-  useShortcuts(mayAdd ? { n: () => setAdding(true) } : {})
   const times = timesOfDay(hours, day?.date ?? '')
-  // A past day and a day without hours take no requests anyway.
-  const mayClose =
-    can(actor, 'venue:close-times', shownVenue(actor, id)) &&
-    hours !== undefined &&
-    day !== undefined &&
-    day.date >= day.today &&
-    times.all.size > 0
+  const { mayAdd, mayClose } = useDayPermissions(id, day, times)
+  useShortcuts(mayAdd ? { n: () => setAdding(true) } : {})
   const isFull = times.all.size > 0 && times.closed.size >= times.all.size
-  const closeButton = mayClose ? <CloseTimesButton day={day} isFull={isFull} onClose={() => setClosing({ time: null })} /> : null
+  const closeButton = day && mayClose ? <CloseTimesButton day={day} isFull={isFull} onClose={() => setClosing({ time: null })} /> : null
   const addButton = mayAdd ? <AddBookingButton onAdd={() => setAdding(true)} /> : null
+  const openVenue = (venue: string) => void navigate({ params: { id: venue }, search: {} })
   return (
     <>
       <div className={styles.screen}>
         <PrivatePage
           title={day ? titleOf(day) : 'Tonight'}
-          navigation={
-            <VenueNavigation
-              venueId={id}
-              name={day?.venue.name}
-              onChoose={(venue) => void navigate({ params: { id: venue }, search: {} })}
-            />
-          }
+          navigation={<VenueNavigation venueId={id} name={day?.venue.name} onChoose={openVenue} />}
           actions={
             <HeaderActions day={day}>
               {closeButton}
@@ -86,21 +73,7 @@ export function EveningPage() {
           ) : null}
           <SavedAnswers venueId={id} className={styles.banner} />
           {day ? (
-            <div className={styles.columns}>
-              <div className={styles.answers}>
-                <NeedsAnswer day={day} />
-              </div>
-              <div>
-                <CoversChart
-                  day={day}
-                  hours={hours}
-                  now={now}
-                  times={times}
-                  onTimeClick={mayClose ? (time) => setClosing({ time }) : null}
-                />
-                <BookingsList day={day} hours={hours} now={now} onEdit={setEditing} />
-              </div>
-            </div>
+            <Day day={day} hours={hours} times={times} now={now} onTimeClick={mayClose ? (time) => setClosing({ time }) : null} />
           ) : error ? null : (
             <LoadingPlaceholder />
           )}
@@ -113,11 +86,48 @@ export function EveningPage() {
           {closing && day && hours ? (
             <CloseTimesDialog day={day} hours={hours} time={closing.time} onClose={() => setClosing(null)} />
           ) : null}
-          {isAdding && mayAdd ? <AddBookingDialog day={day} hours={hours} onClose={() => setAdding(false)} /> : null}
-          {editing ? <GuestDialog booking={editing} hours={hours} onClose={() => setEditing(null)} /> : null}
+          {isAdding && mayAdd && day ? <AddBookingDialog day={day} hours={hours} onClose={() => setAdding(false)} /> : null}
         </PrivatePage>
       </div>
       {day ? <DaySheet day={day} closed={times.closed} now={now} /> : null}
+    </>
+  )
+}
+
+function useDayPermissions(venueId: string, day: ReservationDay | undefined, times: DayTimes) {
+  const actor = useActor()
+  if (!day) return { mayAdd: false, mayClose: false }
+  return {
+    mayAdd: can(actor, 'reservation:add', { venueId }),
+    // A past day and a day without hours take no requests anyway.
+    mayClose: can(actor, 'venue:close-times', shownVenue(actor, venueId)) && day.date >= day.today && times.all.size > 0,
+  }
+}
+
+type DayProps = {
+  day: ReservationDay
+  hours: VenueHoursData | undefined
+  times: DayTimes
+  now: { date: string; time: string }
+  /** null: nobody may close times of this day. */
+  onTimeClick: ((time: string) => void) | null
+}
+
+/** The requests that wait for an answer, beside the covers and bookings of the day. */
+function Day({ day, hours, times, now, onTimeClick }: DayProps) {
+  const [editing, setEditing] = useState<DayReservation | null>(null)
+  return (
+    <>
+      <div className={styles.columns}>
+        <div className={styles.answers}>
+          <NeedsAnswer day={day} />
+        </div>
+        <div>
+          <CoversChart day={day} hours={hours} now={now} times={times} onTimeClick={onTimeClick} />
+          <BookingsList day={day} hours={hours} now={now} onEdit={setEditing} />
+        </div>
+      </div>
+      {editing ? <GuestDialog booking={editing} hours={hours} onClose={() => setEditing(null)} /> : null}
     </>
   )
 }
