@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
+import { addDays } from '../../src/domain/time.ts'
 import { hold } from './support/hold.ts'
 import { asAdmin, failNextRequest, newVenue } from './support/office.ts'
 import { ask, bookable, saveBooking, venueOf } from './support/owner.ts'
@@ -69,6 +70,33 @@ test('an evening says that there is no limit, and how many are booked before any
   await page.reload()
   await expect(page.getByRole('region', { name: '19:30' })).toContainText('8/30 at 19:30')
   await expect(covers).not.toContainText('No limit is set')
+})
+
+test('a search for a booking on another day leads an administrator to the list of the venue', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const { id } = await newVenue(page)
+  const date = bookable().first
+  const booking = { id: randomUUID(), venue_id: id, source: 'phone', name: 'Patel', party_size: 8, date: addDays(date, 1), time: '19:30' }
+  expect((await page.request.post('/api/reservations/bookings', { data: booking })).status()).toBe(200)
+  await page.goto(`/venue-tonight/${id}?date=${date}`)
+  await page.getByRole('region', { name: 'Bookings' }).getByRole('searchbox').fill('Patel')
+  await page.getByRole('link', { name: 'others on other days' }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/venues/${id}/reservations`))
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'Patel' })
+      .or(page.getByRole('row', { name: 'Patel' }))
+      .first(),
+  ).toBeVisible()
+})
+
+test('the evening of a venue that does not exist offers no second try', inDrills, async ({ page, allowFailures }) => {
+  allowFailures(/404/)
+  await asAdmin(page)
+  await page.goto(`/venue-tonight/${randomUUID()}`)
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
 })
 
 test('the key N opens no second dialog while a dialog is open', inDrills, async ({ page }) => {

@@ -56,7 +56,7 @@ export function BookingRow({ booking, date, now, onEdit }: Props) {
           {late ? (
             <>
               {' '}
-              <span className="badge pending">{late} min late</span>
+              <span className="badge pending">{late > 60 ? 'Over an hour late' : `${late} min late`}</span>
             </>
           ) : null}
         </p>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DayReservation, ReservationDay } from '../../contract/evening.ts'
 import type { VenueHoursData } from '../../contract/hours.ts'
@@ -8,13 +7,13 @@ import { pluralise } from '../pluralise.ts'
 import * as panelStyles from '../private/panel.module.css'
 import { SearchField } from '../private/table/search-field.tsx'
 import { reservationPageQuery } from '../reservation/panel/queries.ts'
-import { useVenueParam } from '../session/use-menu-list.ts'
 import { useApi } from '../site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { BookingRow } from './booking-row.tsx'
 import * as styles from './bookings-list.module.css'
 import { bookingsOf, groupByHalfHour, matchesGuest } from './day-summary.ts'
 import { emptyDayWords } from './day-words.ts'
+import { ReservationsLink } from './reservations-link.tsx'
 
 type Props = {
   day: ReservationDay
@@ -68,7 +67,6 @@ type FoundProps = { count: number; typed: string; venueId: string; date: string 
 
 function Found({ count, typed, venueId, date }: FoundProps) {
   const { data } = useQuery(reservationPageQuery(useApi(), venueId, { status: 'all', q: typed }))
-  const venueParam = useVenueParam()
   const others = data?.data.filter(({ requested_date }) => requested_date !== date).length ?? 0
   return (
     <p className={`${styles.found} muted small`} role="status">
@@ -76,9 +74,9 @@ function Found({ count, typed, venueId, date }: FoundProps) {
       {others > 0 ? (
         <>
           ,{' '}
-          <Link to="/venue-menu" search={{ status: 'all', q: typed, tab: 'reservations', venue: venueParam(venueId) }} className="link">
+          <ReservationsLink venueId={venueId} status="all" q={typed}>
             others on other days
-          </Link>
+          </ReservationsLink>
         </>
       ) : null}
     </p>

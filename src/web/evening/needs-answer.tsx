@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
 import type { ReservationRow } from '../../contract/reservation.ts'
@@ -20,13 +19,13 @@ import { coversNearbyPhrase } from '../reservation/suggest/covers-phrase.ts'
 import { SuggestToDiner } from '../reservation/suggest/suggest-to-diner.tsx'
 import { suggestionNote } from '../reservation/suggest/suggestion-note.ts'
 import { useActor } from '../session/use-actor.ts'
-import { useVenueParam } from '../session/use-menu-list.ts'
 import { useSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useFocusWhenReplaced } from '../ui/use-focus-when-replaced.ts'
 import { ChangeRequests } from './change-requests.tsx'
 import { GuestWords, guestName } from './guest-words.tsx'
 import * as styles from './needs-answer.module.css'
+import { ReservationsLink } from './reservations-link.tsx'
 
 const findTitle = () => document.getElementById('needs-answer-title')
 
@@ -68,7 +67,14 @@ export function NeedsAnswer({ day }: { day: ReservationDay }) {
           />
         ))}
       </ul>
-      {isCut ? <AllRequests venueId={day.venue.id} /> : null}
+      {isCut ? (
+        <p className={`${panelStyles.padded} muted small`}>
+          These are the oldest {DAY_MAX_WAITING}.{' '}
+          <ReservationsLink venueId={day.venue.id} status="pending">
+            All requests
+          </ReservationsLink>
+        </p>
+      ) : null}
       {suggesting ? <SuggestToDiner row={suggesting} written={written} shown={day} onClose={() => setSuggesting(null)} /> : null}
       {deciding ? (
         <DecisionDialog
@@ -83,26 +89,6 @@ export function NeedsAnswer({ day }: { day: ReservationDay }) {
         />
       ) : null}
     </section>
-  )
-}
-
-/** The list of all requests, because the page shows only the oldest ones. */
-function AllRequests({ venueId }: { venueId: string }) {
-  const isEditor = can(useActor(), 'guide:edit', undefined)
-  const venueParam = useVenueParam()
-  return (
-    <p className={`${panelStyles.padded} muted small`}>
-      These are the oldest {DAY_MAX_WAITING}.{' '}
-      {isEditor ? (
-        <Link to="/admin/venues/$id/reservations" params={{ id: venueId }} search={{ status: 'pending' }} className="link">
-          All requests
-        </Link>
-      ) : (
-        <Link to="/venue-menu" search={{ status: 'pending', tab: 'reservations', venue: venueParam(venueId) }} className="link">
-          All requests
-        </Link>
-      )}
-    </p>
   )
 }
 

@@ -1,10 +1,11 @@
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { formatDate, localNow } from '../../../domain/time.ts'
 import { ApiError, apiErrorMessage } from '../../api.ts'
+import { isNotFound } from '../../private/is-not-found.ts'
 import * as panelStyles from '../../private/panel.module.css'
 import { useIsOnline } from '../../private/use-online.ts'
 import { useSite } from '../../site.ts'
-import { RetryBanner } from '../../ui/banner.tsx'
+import { Banner, RetryBanner } from '../../ui/banner.tsx'
 
 type Props = {
   /** Null when saved rows are shown without a network connection. */
@@ -29,6 +30,12 @@ export function ListErrorBanner({ error, shownFrom, onRetry, className = panelSt
       : isOffline
         ? " We'll load these reservations when you're back."
         : ''
+  if (isNotFound(error))
+    return (
+      <div className={className}>
+        <Banner tone="error">{sentence}</Banner>
+      </div>
+    )
   return (
     <div className={className} role={isOffline ? 'alert' : undefined}>
       <RetryBanner tone={isOffline ? 'warning' : 'error'} onRetry={onRetry}>
