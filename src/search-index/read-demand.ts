@@ -1,5 +1,6 @@
 import { isConnective } from '../domain/search/connectives.ts'
 import type { SearchQuery } from '../domain/search/interpret-query.ts'
+import { foldText } from '../domain/text.ts'
 import type { Catalogue } from './catalogue.ts'
 import { placesIn } from './places-in.ts'
 import type { WordReading } from './read-words.ts'
@@ -15,7 +16,12 @@ export type Demand = {
   isFound: boolean
 }
 
-export type Searched = { query: string; demand: Demand }
+/** `typed` is the folded query with single spaces, by which searches that are being typed are compared. */
+export type Searched = { query: string; typed: string; demand: Demand }
+
+export function toSearched(query: string, demand: Demand): Searched {
+  return { query, typed: foldText(query).trim().replace(/\s+/g, ' '), demand }
+}
 
 type Chosen = {
   refinement?: { filters: SearchFilters; maxPrice: number | null; withinKm: number | null; openAt?: number | null } | undefined

@@ -108,8 +108,7 @@ type Responders = Required<Pick<HttpServerOptions, 'services' | 'app' | 'files'>
 function requestHandler({ services, app, files, pages, publicApi }: Responders) {
   const respondByApp = getRequestListener(app.fetch, WITHOUT_HOST)
 
-  function respondToRead(req: IncomingMessage, res: ServerResponse, url: string): unknown {
-    const path = pathOf(url)
+  function respondToRead(req: IncomingMessage, res: ServerResponse, url: string, path: string): unknown {
     const file = files.get(path)
     if (file) return writeCachedResponse(req, res, file.file, { isCompressible: file.isCompressible })
     const target = { path, url }
@@ -123,8 +122,9 @@ function requestHandler({ services, app, files, pages, publicApi }: Responders) 
     if (url === null) return pages.respondPlain(res, 400, 'Bad request')
     req.url = url
     const isRead = req.method === 'GET' || req.method === 'HEAD'
-    const isPage = !belongsToApp(pathOf(url))
-    const form = isPage ? formAt(pathOf(url)) : undefined
+    const path = pathOf(url)
+    const isPage = !belongsToApp(path)
+    const form = isPage ? formAt(path) : undefined
     const posted = req.method === 'POST' ? form : undefined
     if (!isRead && isPage && !posted) {
       return pages.respondPlain(res, 405, 'Method not allowed', { allow: form ? 'GET, HEAD, POST' : 'GET, HEAD' })
@@ -132,11 +132,17 @@ function requestHandler({ services, app, files, pages, publicApi }: Responders) 
     if (isRead && announcesBody((name) => req.headers[name]?.toString())) {
       return pages.respondPlain(res, 413, 'Too large', { connection: 'close' })
     }
-    const respond = async () => {
+    const fail = (error: unknown) => respondToError(error, res, { pages, log: services.log, path })
+    const respond = () => {
       if (posted) return pages.respondToForm(req, res, url, posted)
-      return isRead ? respondToRead(req, res, url) : respondByApp(req, res)
+      return isRead ? respondToRead(req, res, url, path) : respondByApp(req, res)
     }
-    respond().catch((error: unknown) => respondToError(error, res, { pages, log: services.log, path: pathOf(url) }))
+    try {
+      const responding = respond()
+      if (responding instanceof Promise) responding.catch(fail)
+    } catch (error) {
+      fail(error)
+    }
   }
 }
 

@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import { DEMAND_WORDS_MAX_LENGTH, type DemandKind, MIN_COUNT, mayHaveContactDetails, weekOf } from '../../domain/demand/demand.ts'
 import { MINUTE_MS } from '../../domain/durations.ts'
 import { SEARCH_MIN_LENGTH } from '../../domain/search/search-query.ts'
-import { foldText } from '../../domain/text.ts'
 import { type LocalDate, localNow } from '../../domain/time.ts'
 import type { Searched } from '../../search-index/read-demand.ts'
 import type { Config } from '../config.ts'
@@ -33,7 +32,7 @@ const MAX_CLIENTS = 10_000
 const MAX_COUNTS = 20_000
 const MAX_WORDS_PER_CLIENT = 30
 
-type Waiting = Searched & { typed: string; at: number }
+type Waiting = Searched & { at: number }
 
 export function createSearchDemand({ db, clock, secret, config, log }: Services): SearchDemand {
   const waiting = new Map<string, Waiting>()
@@ -79,17 +78,18 @@ export function createSearchDemand({ db, clock, secret, config, log }: Services)
   }
 
   const result: SearchDemand = {
-    count({ query, demand }, client) {
-      const typed = foldText(query).trim().replace(/\s+/g, ' ')
+    count({ query, typed, demand }, client) {
       if (typed.length < SEARCH_MIN_LENGTH) return
       const at = clock().getTime()
       const before = waiting.get(client)
       waiting.delete(client)
       if (before && !isSameSearch(before, typed, at)) settle(before, client)
-      const [oldest] = waiting
-      if (oldest && waiting.size >= MAX_CLIENTS) {
-        waiting.delete(oldest[0])
-        settle(oldest[1], oldest[0])
+      if (waiting.size >= MAX_CLIENTS) {
+        const [oldest] = waiting
+        if (oldest) {
+          waiting.delete(oldest[0])
+          settle(oldest[1], oldest[0])
+        }
       }
       waiting.set(client, { query, demand, typed, at })
       timer ??= setInterval(() => void result.flush(), FLUSH_MS).unref()

@@ -29,8 +29,9 @@ export function clientKeyOf(req: IncomingMessage, trusted: BlockList): string {
 }
 
 function clientBehindProxies(peer: string, header: string | undefined, trusted: BlockList): string {
+  if (header === undefined) return peer
   let address = peer
-  const forwarded = (header ?? '').split(',').map((entry) => unwrapMappedIpv4(withoutPort(entry.trim())))
+  const forwarded = header.split(',').map((entry) => unwrapMappedIpv4(withoutPort(entry.trim())))
   while (isListed(address, trusted)) {
     const next = forwarded.pop()
     if (next === undefined || isIP(next) === 0) break

@@ -24,7 +24,7 @@ export function trackConnections(server: Server, respond: RequestListener): Drai
     const { socket } = req
     if (isDraining) res.shouldKeepAlive = false
     open.add(res)
-    res.once('close', () => {
+    res.on('close', () => {
       open.delete(res)
       // The header of this response may have been sent before the drain began, without `Connection: close`.
       if (isDraining) socket.destroySoon()

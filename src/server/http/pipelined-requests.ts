@@ -13,7 +13,7 @@ export function oneAtATime(respond: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>()
   return (req, res) => {
     const { socket } = req
-    res.once('close', () => {
+    res.on('close', () => {
       const next = socket.writable ? waiting.get(socket)?.shift() : undefined
       if (next) next()
       else waiting.delete(socket)

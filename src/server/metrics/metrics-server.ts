@@ -85,7 +85,7 @@ function observeRequests(registry: Registry): ObserveRequest {
     const { kind, method } = describeRequest(request)
     const started = performance.now()
     open.inc({ kind })
-    response.once('close', () => {
+    response.on('close', () => {
       open.dec({ kind })
       requests.inc({ kind, method, status: response.writableFinished ? String(response.statusCode) : 'aborted' })
       if (kind !== 'events') durations.observe({ kind }, (performance.now() - started) / 1000)

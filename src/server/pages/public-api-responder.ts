@@ -23,6 +23,7 @@ export const WITHOUT_HOST = { hostname: 'localhost' }
 
 /** `path` is `url` without its query. */
 type RequestTarget = { path: string; url: string }
+type Begun = { path: string; started: number }
 
 /**
  * Sends cached public API responses as bytes, without the framework. Like pages, they are cached until a write changes them or they expire.
@@ -53,17 +54,30 @@ export class PublicApiResponder {
     return !hasCredentials && url.length <= MAX_URL_LENGTH && isPublicRead(path)
   }
 
-  async respond(req: IncomingMessage, res: ServerResponse, { path, url }: RequestTarget): Promise<void> {
+  /** Without a promise when the response is ready, which saves a tenth of its time. */
+  respond(req: IncomingMessage, res: ServerResponse, target: RequestTarget): void | Promise<void> {
     const started = performance.now()
-    const kept = this.#cache.getCached(url)
+    const kept = this.#cache.getCached(target.url)
+    return kept ? this.#send(req, res, kept, { path: target.path, started }) : this.#fetchAndSend(req, res, target, started)
+  }
+
+  async #fetchAndSend(req: IncomingMessage, res: ServerResponse, { path, url }: RequestTarget, started: number): Promise<void> {
     // The app rejects it, as it does requests with credentials.
-    if (!kept && !(await this.#isWithinLimit(req, path))) return this.#respondByApp(req, res)
-    const cached = kept ?? (await this.#cache.get(url))
+    if (!(await this.#isWithinLimit(req, path))) return this.#respondByApp(req, res)
+    await this.#send(req, res, await this.#cache.get(url), { path, started })
+  }
+
+  #send(req: IncomingMessage, res: ServerResponse, cached: CachedResponse, { path, started }: Begun): void | Promise<void> {
     const { searchDemand, config } = this.#services
     if (cached.searched && req.method === 'GET') searchDemand.count(cached.searched, clientKeyOf(req, config.trustedProxies))
     const requestId = cached.header('x-request-id') ?? this.#requestId(req)
     const isCompressible = cached.content.length >= MIN_COMPRESSED_BYTES
-    await writeCachedResponse(req, res, cached, { isCompressible, extraHeaders: { 'x-request-id': requestId } })
+    const written = writeCachedResponse(req, res, cached, { isCompressible, extraHeaders: { 'x-request-id': requestId } })
+    const logRequest = () => this.#logRequest(req, res, { path, started, requestId })
+    return written ? written.then(logRequest) : logRequest()
+  }
+
+  #logRequest(req: IncomingMessage, res: ServerResponse, { path, started, requestId }: Begun & { requestId: string }): void {
     const { log } = this.#services
     if (!log.isLevelEnabled('info')) return
     const ms = Math.round((performance.now() - started) * 10) / 10
@@ -95,8 +109,8 @@ export class PublicApiResponder {
 
   #requestId(req: IncomingMessage): string {
     const given = req.headers['x-request-id']
-    const isTrusted = isTrustedPeer(req, this.#services.config.trustedProxies)
-    return typeof given === 'string' && isTrusted && isRequestId(given) ? given : randomUUID()
+    const isUsable = typeof given === 'string' && isRequestId(given) && isTrustedPeer(req, this.#services.config.trustedProxies)
+    return isUsable ? given : randomUUID()
   }
 }
 

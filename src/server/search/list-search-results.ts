@@ -5,7 +5,7 @@ import { asksNearby } from '../../domain/search/near-phrase.ts'
 import { SEARCH_FILTERS, SEARCH_MAX_DEPTH, type SearchFilter } from '../../domain/search/search-sorts.ts'
 import { postcodeIn } from '../../domain/venue/postcode.ts'
 import type { Facets, FacetValues } from '../../search-index/facets.ts'
-import type { Searched } from '../../search-index/read-demand.ts'
+import { type Searched, toSearched } from '../../search-index/read-demand.ts'
 import type { FoundDocument, SearchAnswer } from '../../search-index/search-answer.ts'
 import { toVenueOpening } from '../hours/opening.ts'
 import { explainSearch } from './explain-search.ts'
@@ -34,7 +34,7 @@ export async function listSearchResults({
   const { totalDishes, totalVenues, interpretation } = answer
   const type = listedType(input, answer)
   // Only the first page counts as a search.
-  const searched = input.page === 1 ? { query: input.q, demand: answer.demand } : null
+  const searched = input.page === 1 ? toSearched(input.q, answer.demand) : null
   const total = type === 'items' ? totalDishes : totalVenues
   const shared = {
     query: input.q,

@@ -4,7 +4,7 @@ import { MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
 import { LATE_UNTIL, localMinuteAt } from '../../domain/hours/open-at.ts'
 import { SEARCH_LIMIT } from '../../domain/search/search-query.ts'
 import { timeOfMinute } from '../../domain/time-of-minute.ts'
-import type { Searched } from '../../search-index/read-demand.ts'
+import { type Searched, toSearched } from '../../search-index/read-demand.ts'
 import type { FoundDocument, Interpretation } from '../../search-index/search-answer.ts'
 import { findDishes, findVenues } from './find-by-ids.ts'
 import type { SearchContext } from './search-context.ts'
@@ -38,7 +38,7 @@ export async function search({
     total_items: answer.totalDishes,
     ...toUnderstanding(answer.interpretation),
   }
-  return { results, until: answer.until, searched: { query: q, demand: answer.demand } }
+  return { results, until: answer.until, searched: toSearched(q, answer.demand) }
 }
 
 export function toUnderstanding({
