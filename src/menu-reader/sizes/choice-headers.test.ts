@@ -47,6 +47,16 @@ describe('readLayout', () => {
     ])
   })
 
+  test('reads the names of choices when another column of the page has prices beside them', () => {
+    const aside = ['Chips', 'Slaw', 'Peas', 'Beans'].flatMap((name, i) => [
+      ...write(name, 750, 100 + 60 * i, { bold: true }),
+      ...writeTo('3.50', 1150, 100 + 60 * i),
+    ])
+    const words = [...page(['Chicken', 'Lamb', 'Vegetable']), ...write('Sides', 750, 50, { size: 30, bold: true }), ...aside]
+    const sizes = itemsOf(words).map((item) => item.sizes?.map(({ name }) => name).join())
+    expect(sizes).toEqual([...Array(4).fill('Chicken,Lamb,Vegetable'), ...Array(4).fill(undefined)])
+  })
+
   test('reads no sizes when a name above the columns is missing', () => {
     const [madras] = itemsOf(page(['Chicken', 'Lamb']))
     expect(madras?.sizes).toBeUndefined()

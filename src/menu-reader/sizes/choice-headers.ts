@@ -37,11 +37,22 @@ function rowsOfPrices(segments: readonly Segment[]): Row[] {
     if (row) row.push(price)
     else rows.push([price])
   }
-  const isWhole = (row: Row) => {
-    const [left, right] = [row[0]?.left ?? 0, row.at(-1)?.right ?? 0]
-    return !segments.some((other) => !row.includes(other) && isOnLine(other, row[0] as Segment) && other.left > left && other.left < right)
+  return rows
+    .flatMap((row) => splitAtTexts(row, segments))
+    .filter((row) => row.length >= SIZE_HEADERS.minCount)
+    .sort((a, b) => topOf(a) - topOf(b))
+}
+
+/** Splits prices of one line where a text is between them: another column of the page begins there. */
+function splitAtTexts(row: Row, segments: readonly Segment[]): Row[] {
+  const texts = segments.filter((other) => !row.includes(other) && isOnLine(other, row[0] as Segment))
+  const parts: Row[] = []
+  for (const price of row) {
+    const last = parts.at(-1)?.at(-1)
+    if (last && !texts.some(({ left }) => left > last.left && left < price.left)) parts.at(-1)?.push(price)
+    else parts.push([price])
   }
-  return rows.filter((row) => row.length >= SIZE_HEADERS.minCount && isWhole(row)).sort((a, b) => topOf(a) - topOf(b))
+  return parts
 }
 
 function topOf(row: Row): number {

@@ -22,6 +22,11 @@ test.each([
   ['each 4½, half dozen 22½, dozen 43', ['each: 4.5', 'half dozen: 22.5', 'dozen: 43']],
   ['half rack 14 | full rack 24', ['half rack: 14', 'full rack: 24']],
   ['per 3 £7.50 / per 6 £14', ['per 3: 7.5', 'per 6: 14']],
+  ['Short stack $6.75 · Full stack $9.50', ['Short stack: 6.75', 'Full stack: 9.5']],
+  ['half order 8.00 • full order 12.75', ['half order: 8', 'full order: 12.75']],
+  ['Quarter 6 / Half 10 / Whole 18', ['Quarter: 6', 'Half: 10', 'Whole: 18']],
+  ['Pt. 3.25 Qt. 6.25', ['Pt.: 3.25', 'Qt.: 6.25']],
+  ['6.5 gl | 28.5 btl', ['gl: 6.5', 'btl: 28.5']],
   ['pot for one £3.20, pot for two £5.40', ['pot for one: 3.2', 'pot for two: 5.4']],
 ])('parseSizes reads %s', (printed, sizes) => expect(text(printed)).toEqual(sizes))
 

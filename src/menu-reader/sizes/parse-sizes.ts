@@ -2,8 +2,8 @@ import type { ItemSize } from '../extracted-menu.ts'
 import { parseAmount, SIGN } from '../price-grammar.ts'
 
 const WORDS = [
-  '(?:(?:half|[½⅓⅔]|small|large|full|med(?:ium)?)\\s?)?(?:pint|glass|carafe|bottle|portion|plate)|(?:half|quarter)[\\s-](?:litre|dozen|rack|bottle)',
-  'each|per\\s\\d{1,2}|full\\srack|rack|pitcher|magnum|quart|sml?|md|med(?:ium)?|reg(?:ular)?|lrg?|lge?|std|gls|small|large|half|full|whole|single|double|dbl|sgl|starter|main|side|child|adult|btl|bowl|cup|pot|jug|mug|dozen|pitta|wrap|box|tray|tub',
+  '(?:(?:half|[½⅓⅔]|small|large|full|med(?:ium)?)\\s?)?(?:pint|glass|carafe|bottle|portion|plate)|(?:half|quarter)[\\s-](?:litre|dozen|rack|bottle)|(?:short|half|full)\\s(?:stack|order)',
+  'each|per\\s\\d{1,2}|full\\srack|rack|pitcher|magnum|quarter|quart|qt|pt|sml?|md|med(?:ium)?|reg(?:ular)?|lrg?|lge?|std|gls|gl|small|large|half|full|whole|single|double|dbl|sgl|starter|main|side|child|adult|btl|bowl|cup|pot|jug|mug|dozen|pitta|wrap|box|tray|tub',
   '(?:\\d|one|two|three|single|double|triple)\\sscoops?|(?:pot\\s)?for\\s(?:one|two)|(?:for|serves)\\s\\d|mini|jumbo|mega|family|standard|xl|third|schooner|[½⅓⅔¼]',
   'verre|pichet|bouteille|(?:demi|petite?|grande?)(?:\\s(?:bouteille|portion|assiette))?',
   'glas|karaffe|flasche|(?:kleine?|gro(?:ß|ss)e?)(?:\\s(?:portion|flasche))?|halbe|viertel|becher|k(?:ä|a)nnchen|tasse',
@@ -15,7 +15,7 @@ const WORDS = [
 export const SIZE_NAME = String.raw`(?:\d{1,4}\s?(?:ml|cl|g)|\d(?:[.,]\d{1,2})?\s?l(?:itre|iter|itro)?|\d{1,2}\s?(?:["”″]|''|in(?:ch)?\b|oz|p(?:ie)?ces?\b|pcs?\b)|${WORDS}|s|m|l)\.?`
 /** All digits that follow each other: '175ml' is not 17 for '5ml', and '0,3l' no large one for 0.30. */
 const AMOUNT = String.raw`(?!0[.,]\d{1,3}\s?l\b)(?:${SIGN}\s?)?\d{1,4}(?:[.,·]\d{1,2}|½|[.,][-–—]{1,2})?(?!\d)(?:\s?${SIGN}|p)?`
-const NEXT = String.raw`(?:\s?[/|,;·–—-]\s?|\s)`
+const NEXT = String.raw`(?:\s?[/|,;·•–—-]\s?|\s)`
 const NAME_FIRST = new RegExp(String.raw`^(?:(?<![\p{L}\d])${SIZE_NAME}\s?[:=-]?\s?${AMOUNT}(?:${NEXT}(?!$)|$)){2,8}$`, 'iu')
 const AMOUNT_FIRST = new RegExp(String.raw`^(?:${AMOUNT}\s?\(?${SIZE_NAME}\)?(?:${NEXT}(?!$)|$)){2,8}$`, 'iu')
 const NAMED = new RegExp(String.raw`(?<name>${SIZE_NAME})\s?[:=-]?\s?(?<amount>${AMOUNT})(?:${NEXT}|$)`, 'giu')
