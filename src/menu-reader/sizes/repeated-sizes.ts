@@ -4,8 +4,8 @@ import { parsePartialPrice } from '../printed-price.ts'
 import { isSizeName } from './parse-sizes.ts'
 import { REPEATED_SIZES, SIZE_WORDS } from './settings.ts'
 
-/** A name of a size and its price. `parts` are both in printed order. */
-type Pair = { name: string; price: Segment; parts: readonly [Segment, Segment] }
+/** A name of a size, as printed and in lower case, and its price. `parts` are both in printed order. */
+export type NamedPrice = { name: string; printed: string; price: Segment; parts: readonly [Segment, Segment] }
 
 /**
  * Joins names of sizes and their prices that are far from each other, where several lines have the same names at the same places: 'small' '3.30' and
@@ -20,10 +20,10 @@ export function joinRepeatedSizes(segments: readonly Segment[]): Segment[] {
       all,
     ),
   )
-  const isAlike = (one: Pair[], other: Pair[]) =>
+  const isAlike = (one: NamedPrice[], other: NamedPrice[]) =>
     one.length === other.length &&
     one.every((pair, i) => {
-      const { name, price } = other[i] as Pair
+      const { name, price } = other[i] as NamedPrice
       return pair.name === name && Math.abs(pair.price.right - price.right) < REPEATED_SIZES.samePlace * price.size
     })
   const repeated = runs.filter((run) => runs.filter((other) => isAlike(run, other)).length >= REPEATED_SIZES.minLines)
@@ -69,28 +69,28 @@ function isName(text: string): boolean {
 const STROKE = /^[/|1lI]$/
 
 /** A price of one amount with the name of a size right before it: 'small 3.30 / large 4.00'. Null without one. */
-function namedBefore(price: Segment, segments: readonly Segment[]): Pair | null {
+export function namedBefore(price: Segment, segments: readonly Segment[]): NamedPrice | null {
   const near = segments.filter((other) => other.left < price.left && isClose(other, price))
   const [before] = near.sort((a, b) => b.right - a.right)
   return before ? pairOf(price, before, [before, price]) : null
 }
 
 /** Pairs a price with the name of a size right after it: '3.20 small / 4.00 large'. */
-function namedAfter(price: Segment, segments: readonly Segment[]): Pair | null {
+function namedAfter(price: Segment, segments: readonly Segment[]): NamedPrice | null {
   const near = segments.filter((other) => other.left > price.left && isClose(price, other))
   const [after] = near.sort((a, b) => a.left - b.left)
   return after ? pairOf(price, after, [price, after]) : null
 }
 
 /** Null unless the one is a price of one amount and the other a name of a size. A stroke on the outer side of the name does not belong to it. */
-function pairOf(price: Segment, named: Segment, parts: Pair['parts']): Pair | null {
+function pairOf(price: Segment, named: Segment, parts: NamedPrice['parts']): NamedPrice | null {
   if (!isPlain(price) || named.price) return null
   const { words } = named
   const isFirst = parts[0] === named
   const outer = isFirst ? words[0] : words.at(-1)
   const own = !STROKE.test(outer?.text ?? '') ? words : isFirst ? words.slice(1) : words.slice(0, -1)
   const name = own.map(({ text }) => text).join(' ')
-  return isName(name) ? { name: name.toLowerCase(), price, parts } : null
+  return isName(name) ? { name: name.toLowerCase(), printed: name, price, parts } : null
 }
 
 function isPlain({ price }: Segment): boolean {
@@ -104,17 +104,17 @@ function isClose(one: Segment, next: Segment): boolean {
 }
 
 /** Two or more pairs of different names that follow each other on a line with nothing between them but strokes. */
-function runsOf(pairs: readonly Pair[], segments: readonly Segment[]): Pair[][] {
-  const runs: Pair[][] = []
+function runsOf(pairs: readonly NamedPrice[], segments: readonly Segment[]): NamedPrice[][] {
+  const runs: NamedPrice[][] = []
   for (const pair of [...pairs].sort((a, b) => a.parts[0].left - b.parts[0].left)) {
-    const run = runs.find((other) => follows(other.at(-1) as Pair, pair, segments) && !other.some(({ name }) => name === pair.name))
+    const run = runs.find((other) => follows(other.at(-1) as NamedPrice, pair, segments) && !other.some(({ name }) => name === pair.name))
     if (run) run.push(pair)
     else runs.push([pair])
   }
   return runs.filter(({ length }) => length >= REPEATED_SIZES.minSizes)
 }
 
-function follows(one: Pair, other: Pair, segments: readonly Segment[]): boolean {
+function follows(one: NamedPrice, other: NamedPrice, segments: readonly Segment[]): boolean {
   const [last, next] = [one.parts[1], other.parts[0]]
   const gap = next.left - last.right
   if (!isOnLine(last, next) || gap < -last.size || gap > REPEATED_SIZES.maxGap * last.size) return false
@@ -126,12 +126,12 @@ function segmentsBetween(last: Segment, next: Segment, segments: readonly Segmen
 }
 
 /** One price of all sizes. `parts` are all segments that it replaces. */
-function joinedRun(run: readonly Pair[], segments: readonly Segment[]): { segment: Segment; parts: Segment[] } | null {
+function joinedRun(run: readonly NamedPrice[], segments: readonly Segment[]): { segment: Segment; parts: Segment[] } | null {
   const words = run.flatMap(({ parts }) =>
     parts.flatMap((part) => (part.price ? part.words : part.words.filter(({ text }) => !STROKE.test(text)))),
   )
   const price = parsePartialPrice(words.map(({ text }) => text).join(' '))
-  const strokes = run.slice(1).flatMap(({ parts: [next] }, i) => segmentsBetween((run[i] as Pair).parts[1], next, segments))
+  const strokes = run.slice(1).flatMap(({ parts: [next] }, i) => segmentsBetween((run[i] as NamedPrice).parts[1], next, segments))
   return price && { segment: createSegment(words, price), parts: [...run.flatMap((pair) => pair.parts), ...strokes] }
 }
 

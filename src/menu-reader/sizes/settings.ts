@@ -124,3 +124,9 @@ export const PAGE_HEADERS = { minLines: 3, minShare: 0.6 } as const
 
 /** Sizes on lines of their own (`size-lines.ts`): minimum number of dishes with them. One such list below a heading is a list of dishes. Set by hand. */
 export const SIZE_LINES = { minDishes: 2 } as const
+
+/**
+ * Sizes below each other beside a dish (`stacked-sizes.ts`): minimum number of sizes, and of dishes with the same ones; the distance of their lines, and of
+ * the right edges of their prices, as multiples of the type size; maximum confidence of a price whose dish lacks the other sizes. Set by hand.
+ */
+export const STACKED_SIZES = { minSizes: 2, minDishes: 2, maxGap: 2.2, sameEdge: 0.6, unsure: 0.5 } as const
