@@ -2,6 +2,7 @@ import type { ExtractedMenu } from '../extracted-menu.ts'
 import { boundingBox } from '../image/rectangle.ts'
 import { type Line, wordsOf } from '../lines/line.ts'
 import type { Segment } from '../lines/segment.ts'
+import type { Word } from '../lines/word.ts'
 import { removeContradictingTags } from '../marks/contradicting-tags.ts'
 import { isUsualMarks, UNREAD_MARK } from '../marks/mark-codes.ts'
 import { createNameSplitter } from './descriptions-in-names.ts'
@@ -12,12 +13,15 @@ import { findOrphanPrices } from './prices-on-own-lines.ts'
 import { HEADING_LINES, MARK_LINES } from './settings.ts'
 import { type ItemDraft, type Page, toItem } from './to-item.ts'
 import { flagDoubtfulPrices } from './unlikely-prices.ts'
+import { isHeadingUnsure } from './unsure-names.ts'
 
 /** What is known while the lines of a page are assembled from top to bottom. */
 type Assembly = {
   menu: ExtractedMenu
   /** The lines of the heading right above. */
   heading: LabelledLine[]
+  /** The words of the name of the last category. */
+  headingWords: Word[]
   above: Line | null
   title: Line | null
   sectionPrice: Segment | null
@@ -36,7 +40,16 @@ export function assembleMenu(labelled: readonly LabelledLine[], own: Omit<Page, 
   )
   const page: Page = { splitName, ...own }
   const menu: ExtractedMenu = { categories: [] }
-  const state: Assembly = { menu, heading: [], above: null, title: null, sectionPrice: null, draft: null, areMarksOfNext: false }
+  const state: Assembly = {
+    menu,
+    heading: [],
+    headingWords: [],
+    above: null,
+    title: null,
+    sectionPrice: null,
+    draft: null,
+    areMarksOfNext: false,
+  }
   for (const [i, label] of labelled.entries()) {
     if (takeMarksBelow(state, label, labelled[i + 1], { diets, marks: page.marks })) continue
     if (label.role === 'heading' || label.role === 'note' || orphans.has(label)) closeItem(state, page)
@@ -77,6 +90,8 @@ function closeItem(state: Assembly, page: Page): void {
   if (!state.draft) return
   const items = state.menu.categories.at(-1)?.items ?? []
   const item = toItem(state.draft, page)
+  // A category has no doubts of its own.
+  if (items.length === 0 && isHeadingUnsure(state.headingWords, page)) item.doubts.push('category')
   // A line of nothing but sizes: its prices belong to a dish that is read without them.
   if (item.name) items.push(item)
   else if (!items.at(-1)?.doubts.includes('price')) items.at(-1)?.doubts.push('price')
@@ -90,6 +105,7 @@ function openCategory(state: Assembly, label: LabelledLine, { toBox }: Page): vo
   state.title = null
   state.sectionPrice = label.line.sectionPrice ?? null
   const lines = state.heading.map(({ line }) => line)
+  state.headingWords = lines.flatMap(wordsOf)
   const name = lines
     .map(({ text }) => text)
     .join(' ')
@@ -122,6 +138,7 @@ function openItem(state: Assembly, label: LabelledLine, { toBox }: Page): void {
   const isHeaded = last !== undefined && (title === null || last.items.length > 0 || isHeadingText(last.name))
   if (!isHeaded) {
     if (last?.items.length === 0) menu.categories.pop()
+    state.headingWords = []
     menu.categories.push({ name: title?.text ?? '', box: title && toBox(title), items: [] })
   }
   state.title = null

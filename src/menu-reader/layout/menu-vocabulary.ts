@@ -1,3 +1,4 @@
+import { editDistance } from '../lines/edit-distance.ts'
 import { isExplanations, isLegendText, legendEntries } from '../marks/legend.ts'
 
 /** Without accents, which the recogniser loses. */
@@ -62,6 +63,16 @@ export function isPricePerPerson(price: string): boolean {
 
 const PHONE = /(?:\+44|\b0\d{2,4})[\s\d]{6,}/
 const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/
+
+/** Whether a word differs in one letter from a usual word for a part of a menu, and is none itself: 'Shales' for 'Shakes'. */
+export function resemblesHeadingWord(text: string): boolean {
+  const [word = ''] = plainWords(text)
+  if (word.length < MIN_COMPARED || HEADING_WORDS.has(word)) return false
+  return [...HEADING_WORDS].some((other) => other.length >= MIN_COMPARED && editDistance(word, other) === 1)
+}
+
+/** Shorter words differ in a letter from too many others. */
+const MIN_COMPARED = 4
 
 export function isHeadingText(text: string): boolean {
   const words = plainWords(text)

@@ -3,6 +3,7 @@ import type { Word } from '../lines/word.ts'
 import type { MarkReader } from '../marks/dietary-marks.ts'
 import { isUsualMeasure } from '../sizes/misread-size-names.ts'
 import { isAccentedWord } from './accented-words.ts'
+import { isHeadingText, resemblesHeadingWord } from './menu-vocabulary.ts'
 import { REVIEW } from './settings.ts'
 
 /** What decides, besides its confidence, whether a word of a name was read correctly. */
@@ -24,6 +25,18 @@ export function isNameUnsure(name: readonly Word[], shown: string, evidence: Nam
   return name.some(
     (word) => word.confidence < REVIEW.minNameConfidence && !(DIGITS.test(word.text) && !left.has(word.text)) && !isKnown(word, evidence),
   )
+}
+
+/**
+ * Whether a word of a heading may be misread, as many are in script faces. A word that resembles one for a part of a menu is in doubt already with a
+ * moderate confidence, and with a low one also when the language has it: 'Shales' for 'Shakes'.
+ */
+export function isHeadingUnsure(heading: readonly Word[], { sureWords, isWord }: Pick<NameEvidence, 'sureWords' | 'isWord'>): boolean {
+  return heading.some((word) => {
+    if (!/\p{L}{2}/u.test(word.text) || isHeadingText(word.text) || sureWords.has(plainText(word))) return false
+    const [isLow, isNear] = [word.confidence < REVIEW.minNameConfidence, resemblesHeadingWord(word.text)]
+    return isInDictionary(word, isWord) ? isLow && isNear : isLow || (isNear && word.confidence < REVIEW.sureWord)
+  })
 }
 
 /** The words of a page that were read with confidence, in the form in which they are compared. */
