@@ -130,3 +130,9 @@ export const SIZE_LINES = { minDishes: 2 } as const
  * the right edges of their prices, as multiples of the type size; maximum confidence of a price whose dish lacks the other sizes. Set by hand.
  */
 export const STACKED_SIZES = { minSizes: 2, minDishes: 2, maxGap: 2.2, sameEdge: 0.6, unsure: 0.5 } as const
+
+/**
+ * Names of sizes below the prices of each dish (`names-below-prices.ts`): minimum number of dishes with them, their distance from the prices in type sizes,
+ * and as a share of the distance of the prices below. Set by hand.
+ */
+export const NAMES_BELOW_PRICES = { minRows: 2, maxGap: 2, nearer: 0.75 } as const

@@ -6,6 +6,7 @@ import { findChoiceHeaders } from './choice-headers.ts'
 import { type PricedLine, rowOfPage, rowOfSection } from './distant-headers.ts'
 import { headersOf, isOfSizes } from './header-names.ts'
 import { findIllegibleHeaders } from './illegible-headers.ts'
+import { raiseNamesBelowPrices } from './names-below-prices.ts'
 import { isSizeName, toSizes } from './parse-sizes.ts'
 import { SIZE_HEADERS } from './settings.ts'
 import type { SizeHeaders } from './size-headers.ts'
@@ -41,8 +42,9 @@ export function findSizeHeaders(all: readonly Segment[]): { rows: SizeHeaders[];
   const isWhole = (split: readonly Segment[]) => !split.slice(1).some((segment) => used.has(segment))
   const kept = [...parts].flatMap(([whole, split]) => (isWhole(split) && !used.has(split[0] as Segment) ? [whole] : split))
   const rest = kept.filter((segment) => !used.has(segment))
-  const choices = findChoiceHeaders(rest, rows)
-  const legible = [...rows, ...choices.rows]
+  const placed = raiseNamesBelowPrices(rows, segments)
+  const choices = findChoiceHeaders(rest, placed)
+  const legible = [...placed, ...choices.rows]
   const illegible = findIllegibleHeaders(choices.segments, legible)
   return { rows: [...legible, ...illegible.rows], segments: illegible.segments }
 }
