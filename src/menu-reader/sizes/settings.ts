@@ -127,9 +127,10 @@ export const SIZE_LINES = { minDishes: 2 } as const
 
 /**
  * Sizes below each other beside a dish (`stacked-sizes.ts`): minimum number of sizes, and of dishes with the same ones; the distance of their lines, and of
- * the right edges of their prices, as multiples of the type size; maximum confidence of a price whose dish lacks the other sizes. Set by hand.
+ * the right edges of their prices, as multiples of the type size; distance of baselines on one line;
+ * type size and strokes of a name beside the lower sizes, as shares of those beside the first one; maximum confidence of a price whose dish lacks the other sizes. Set by hand.
  */
-export const STACKED_SIZES = { minSizes: 2, minDishes: 2, maxGap: 2.2, sameEdge: 0.6, unsure: 0.5 } as const
+export const STACKED_SIZES = { minSizes: 2, minDishes: 2, maxGap: 2.2, sameEdge: 0.6, sameLine: 0.6, likeName: 0.85, unsure: 0.5 } as const
 
 /**
  * Names of sizes below the prices of each dish (`names-below-prices.ts`): minimum number of dishes with them, their distance from the prices in type sizes,

@@ -49,3 +49,22 @@ test('readLayout reads a list of dishes when each is the name of a size once', (
   ]
   expect(itemsOf(words).map(({ sizes }) => sizes)).toEqual([undefined, undefined])
 })
+
+test('readLayout keeps dishes apart that have the name of one size each before their price', () => {
+  const beers: [string, string, string][] = [
+    ['Peroni', 'pint', '6.50'],
+    ['Guinness', 'bottle', '6.00'],
+    ['Amstel', 'pint', '5.80'],
+    ['Corona', 'bottle', '5.50'],
+  ]
+  const words = [
+    ...heading,
+    ...beers.flatMap(([name, size, price], i) => [
+      ...write(name, 50, 100 + 34 * i, LARGE),
+      ...writeTo(`${size} ${price}`, 650, 100 + 34 * i, { size: 20 }),
+    ]),
+  ]
+  expect(itemsOf(words).map(({ name, price }) => [name.split(' ')[0], price])).toEqual(
+    beers.map(([name, , price]) => [name, Number(price)]),
+  )
+})

@@ -1,4 +1,5 @@
 import { createSegment, type Segment } from '../lines/segment.ts'
+import { isSizeName } from './parse-sizes.ts'
 import { type NamedPrice, namedBefore } from './repeated-sizes.ts'
 import { STACKED_SIZES } from './settings.ts'
 
@@ -10,7 +11,7 @@ export function joinStackedSizes(segments: readonly Segment[]): Segment[] {
   const pairs = segments.flatMap((price) => namedBefore(price, segments) ?? []).sort((a, b) => a.price.baseline - b.price.baseline)
   const stacks: NamedPrice[][] = []
   for (const pair of pairs) {
-    const stack = stacks.find((other) => isBelow(pair, other.at(-1) as NamedPrice) && other.every(({ name }) => name !== pair.name))
+    const stack = stacks.find((other) => areOfOneDish(pair, other, segments) && other.every(({ name }) => name !== pair.name))
     if (stack) stack.push(pair)
     else stacks.push([pair])
   }
@@ -31,11 +32,22 @@ function inDoubt(price: Segment): Segment {
   )
 }
 
-/** Prices of one dish end at one edge. */
-function isBelow({ price }: NamedPrice, { price: above }: NamedPrice): boolean {
-  const size = Math.max(price.size, above.size)
-  const gap = price.baseline - above.baseline
-  return gap > size / 2 && gap < STACKED_SIZES.maxGap * size && Math.abs(price.right - above.right) < STACKED_SIZES.sameEdge * size
+/** Prices of one dish end at one edge, and the lines of the lower ones have no name beside them: no text as large and heavy as that of the first line. */
+function areOfOneDish({ price }: NamedPrice, stack: readonly NamedPrice[], segments: readonly Segment[]): boolean {
+  const [first, last] = [(stack[0] as NamedPrice).price, (stack.at(-1) as NamedPrice).price]
+  const size = Math.max(price.size, last.size)
+  const gap = price.baseline - last.baseline
+  const isBelow = gap > size / 2 && gap < STACKED_SIZES.maxGap * size && Math.abs(price.right - last.right) < STACKED_SIZES.sameEdge * size
+  const names = textsBeside(first, segments)
+  const { likeName } = STACKED_SIZES
+  const isName = (text: Segment) => names.some((name) => text.size > likeName * name.size && text.weight > likeName * name.weight)
+  return isBelow && !textsBeside(price, segments).some(isName)
+}
+
+/** The texts further left on the line of a price, without the name of its size. */
+function textsBeside({ baseline, left, size }: Segment, segments: readonly Segment[]): Segment[] {
+  const isBeside = (other: Segment) => other.right < left && Math.abs(other.baseline - baseline) < STACKED_SIZES.sameLine * size
+  return segments.filter((other) => !other.price && !isSizeName(other.text) && isBeside(other))
 }
 
 function namesOf(stack: readonly NamedPrice[]): string {
