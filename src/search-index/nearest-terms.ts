@@ -75,6 +75,11 @@ function findNear(index: InvertedIndex, word: string, { limit, asPrefix, isAll, 
   return { edits, terms: terms.map((number) => index.terms[number] ?? '') }
 }
 
+/** Computes what the comparison of misspelt words needs, which takes about 50 ms for 400,000 terms. */
+export function prepareNearestTerms(index: InvertedIndex): void {
+  masksOf(index)
+}
+
 function masksOf(index: InvertedIndex): Uint32Array {
   const known = letterMasks.get(index)
   if (known) return known

@@ -10,6 +10,7 @@ import { denialWords, dishWords, findHeadPosition } from './dish-words.ts'
 import { HEADING } from './documents.ts'
 import { prefixFrequency, type ReadingOptions } from './known-words.ts'
 import { mentionsOf } from './match-word.ts'
+import { prepareNearestTerms } from './nearest-terms.ts'
 import { asNamed, asTyped, everything, wholeName } from './query-words.ts'
 import { readDemand } from './read-demand.ts'
 import { understoodWord, type WordReading } from './read-words.ts'
@@ -53,11 +54,14 @@ function isNothing({ totalDishes, totalVenues }: SearchAnswer): boolean {
   return totalDishes + totalVenues === 0
 }
 
-/** Builds the cached bitmaps that the first search would otherwise build. Does nothing when nothing has changed. */
+/** Builds what the first search would otherwise build and keep. Does nothing when nothing has changed. */
 export function prepareSearches(catalogue: Catalogue): void {
   for (const segment of catalogue.dishIndex.segments) {
     withScratch(() => dishesByMenuUse(catalogue, segment))
     segment.preparePrices()
+  }
+  for (const { segments } of [catalogue.dishIndex, catalogue.venueIndex]) {
+    for (const { index } of segments) prepareNearestTerms(index)
   }
 }
 

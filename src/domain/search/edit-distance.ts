@@ -12,13 +12,17 @@ export function editDistance(typed: string, term: string, limit: number, asPrefi
   const tooMany = limit + 1
   const columns = asPrefix ? Math.min(term.length, typed.length + limit) : term.length
   if (typed.length > LONGEST || columns > LONGEST + 2) return tooMany
-  if (!asPrefix && Math.abs(columns - typed.length) > limit) return tooMany
+  if (Math.abs(columns - typed.length) > limit) return tooMany
   let [beforePrevious, previous, current] = [...rows]
   for (let j = 0; j <= columns; j++) previous[j] = j
   for (let i = 1; i <= typed.length; i++) {
-    current[0] = i
-    let lowest = i
-    for (let j = 1; j <= columns; j++) {
+    // Cells further than the limit from the diagonal need more edits than the limit.
+    const from = Math.max(1, i - limit)
+    const to = Math.min(columns, i + limit)
+    current[from - 1] = from === 1 ? i : tooMany
+    if (i + limit <= columns) previous[i + limit] = tooMany
+    let lowest = byteAt(current, from - 1)
+    for (let j = from; j <= to; j++) {
       const isSame = typed.charCodeAt(i - 1) === term.charCodeAt(j - 1)
       let edits = Math.min(byteAt(previous, j - 1) + (isSame ? 0 : 1), byteAt(previous, j) + 1, byteAt(current, j - 1) + 1)
       const isSwap =
