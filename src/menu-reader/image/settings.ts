@@ -180,7 +180,7 @@ export const DASHED_LINES = {
   minDashes: 10,
   /** Length as a multiple of the thickness: a dot has 1, the upright strokes of letters less. */
   minAspect: 0.75,
-  /** Difference of neighbouring dashes, as a share of their measure. */
+  /** How much neighbouring dashes may differ in length, thickness and gap, as a share of the earlier one's. */
   tolerance: 0.34,
   /** Gaps as multiples of the length of a dash, and the share of them that are equal. */
   minGap: 0.25,

@@ -42,7 +42,7 @@ const NUMBER = /^(?<value>\d{1,3})[.,)]?$/
 
 const LIKE_NUMBER = /^[\dIl|\][oO]{1,3}[.,)]$/
 
-/** The point after a number that was read within it. No menu prints prices with one digit of pence before names and prices after them. */
+/** '1.2' for '12.'. No menu prints prices with one digit of pence before names and prices after them. */
 const WITH_POINT_INSIDE = /^\d[.,]\d$/
 
 function isMisreadNumber(segment: Segment, segments: readonly Segment[]): boolean {

@@ -136,7 +136,7 @@ function nearCodesBefore(words: readonly Word[], legend: ReadonlySet<string>): {
   })
 }
 
-/** A name, a year, or, where the menu explains its marks, a price. */
+/** Whether marks may follow a word: a name, a year, or, where the menu explains its marks, a price. */
 function isHost({ text }: Word, legend: ReadonlySet<string>): boolean {
   return /\p{L}{3}/u.test(text) || YEAR.test(text) || (legend.size > 1 && HAS_SIGN_OR_PENCE.test(text))
 }

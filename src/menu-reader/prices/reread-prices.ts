@@ -114,7 +114,7 @@ async function readBadges(
 ): Promise<Word[]> {
   const badges = findBadgePrices(picture, words, usualSize)
   if (badges.regions.length === 0) return [...words]
-  // What is left of the edge of a badge is read as brackets.
+  // The remains of a badge's edge are read as brackets.
   const read = [...(await readSpots(badges.picture, badges.regions, { form }, recogniser))]
     .map(([region, reading]) => [region, { ...reading, text: reading.text.replace(/^[([{|]+|[)\]}|]+$/g, '') }] as const)
     .filter(([, { text }]) => priceIn(text))

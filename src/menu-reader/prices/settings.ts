@@ -235,7 +235,7 @@ export const BADGE_PRICES = {
   /** Width as a multiple of the height. */
   minWidth: 0.9,
   maxWidth: 4.5,
-  /** Badges at one edge, with a tolerance. */
+  /** Number of badges below each other that make a column, and how far their edges and heights may differ. */
   minInColumn: 3,
   sameEdge: 0.5,
   digitHeight: 0.73,

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 90_000
 /** Providers scale larger images down. */
 const MAX_EDGE = 2048
 const JPEG_QUALITY = 85
-/** Ten times 4,096 tokens. */
+/** Of a response: ten times what 4,096 tokens take. */
 const MAX_BYTES = 1_000_000
 
 /**
