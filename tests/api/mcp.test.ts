@@ -42,6 +42,13 @@ describe('the MCP server', () => {
     expect((await ask(at().app, '/mcp', { method: 'POST', headers, body: '{' })).status).toBe(400)
   })
 
+  test('sends a person who opens it in a browser to the documentation, and no client', async () => {
+    const opened = await at().app.request('/mcp', { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/api/docs'])
+    expect(await (await at().app.request('/api/docs')).text()).toContain('<code>/mcp</code>')
+    expect((await at().app.request('/mcp', { headers: { accept: 'text/event-stream' } })).status).toBe(405)
+  })
+
   test('rejects several calls in one request, which would count as one', async () => {
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
     const call = { jsonrpc: '2.0', id: 1, method: 'tools/list' }

@@ -37,6 +37,9 @@ const DESCRIPTION = `Venues, menus and dishes to read, tables to ask for: no key
 session's \`access_token\` as \`Authorization: Bearer …\`; browsers carry a cookie instead. Owners and
 administrators can also create API keys; \`security\` of each operation says whether it accepts them and with which scope.
 
+Assistants that speak the Model Context Protocol (streamable HTTP) connect to \`/mcp\`, which needs no key: its tools search dishes, read menus and
+hours, and request, follow, change and cancel a table.
+
 Lists return \`{ data, total, next }\`; send \`next\` as \`page\` for the following page. A filter given several times
 means any of its values; different filters must all hold. Prices are pounds, instants are UTC, dates and times of
 reservations are those of the guide's time zone.
