@@ -6,6 +6,7 @@ import type { Renderer } from '../../src/server/pages/renderer.ts'
 import { aUser, PASSWORD, signedIn, totp, withSecondFactor } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { useApp } from '../support/app.ts'
+import { aDay, aSitting, everyDay, withRules } from '../support/hours.ts'
 import { raw } from '../support/http-server.ts'
 import { listenOnLoopback } from '../support/loopback.ts'
 import { aRequest } from '../support/reservation.ts'
@@ -95,6 +96,18 @@ describe.each(API_DATABASE_KINDS)('forms of pages on %s', (kind) => {
     expect(answer.posted.problem.errors).toMatchObject([{ field: 'email', code: 'email_invalid' }])
     expect(answer.posted.values).toMatchObject({ email: 'imogen', first_name: 'Imogen', special_requests: 'a\nb', key: 'k' })
     expect(await stored()).toBe(0)
+  })
+
+  test('say on which days nearby there are tables when a request is for a day without any', async () => {
+    const venue = await aVenue(at().services, { slug: 'the-swan' })
+    await withRules(at().services, venue, { week: everyDay(aSitting()), table_minutes: 60 }, [aDay('2026-12-25', { sittings: [] })])
+    const fields = { ...aRequest(venue, { requested_date: '2026-12-25', requested_time: '19:30' }), key: 'k' }
+    const { advice } = (await post('/venues/the-swan/reserve', fields)).posted
+    expect(advice).toBe(
+      'The venue takes no requests for Friday 25 December 2026. ' +
+        'Nearest free times: Thursday 24 December 2026 at 19:30, Saturday 26 December 2026 at 19:30, Sunday 27 December 2026 at 19:30.',
+    )
+    expect((await post('/venues/the-swan/reserve', { ...fields, email: 'imogen', requested_date: '2026-12-26' })).posted.advice).toBe(null)
   })
 
   test('reject a request with a filled honeypot field', async () => {

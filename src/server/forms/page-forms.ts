@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { SignInResponse } from '../../contract/account.ts'
+import type { Availability } from '../../contract/hours.ts'
+import type { ProblemDetails } from '../../contract/problem.ts'
 import type { Reservation } from '../../contract/reservation.ts'
 import { startPage } from '../../domain/account/roles.ts'
 import { isAppCode } from '../../domain/account/session.ts'
+import { freeTimesNear, whyNotFree } from '../../domain/hours/why-not-free.ts'
 import { toFormValues, toRequest } from '../../domain/reservation/form-values.ts'
+import { formatDate } from '../../domain/time.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -11,6 +15,7 @@ export type PageForm = {
   call(fields: Fields): { path: string; body: object; headers?: Record<string, string> }
   shown(fields: Fields, body: unknown): Fields
   next(body: unknown): string | null
+  advice?(problem: ProblemDetails, fields: Fields): string | null
 }
 
 const signIn: PageForm = {
@@ -34,6 +39,14 @@ const reserve: PageForm = {
   },
   shown: ({ key = '', ...fields }, body) => ({ ...toFormValues(fields), key, ...madeOf(body) }),
   next: () => null,
+  advice: ({ current }, { requested_time = '' }) => (current ? freeTimesAdvice(current as Availability, requested_time) : null),
+}
+
+/** Without scripts the form has the same times on every date, so that it cannot show which are free. */
+function freeTimesAdvice(availability: Availability, chosen: string): string {
+  const near = freeTimesNear(availability, chosen).map(({ date, time }) => `${formatDate(date, { weekday: true })} at ${time}`)
+  const free = near.length > 0 ? `Nearest free times: ${near.join(', ')}.` : 'There are no free times on the days nearby.'
+  return `${whyNotFree(availability, chosen)} ${free}`
 }
 
 /**

@@ -78,10 +78,12 @@ export async function postForm(app: App, publicUrl: string, req: IncomingMessage
   const location = response.ok ? form.next(responseBody) : null
   const cookies = response.headers.getSetCookie()
   if (location !== null) return { posted: null, location, cookies }
+  const problem = response.ok ? null : (responseBody as ProblemDetails)
   const posted = {
     values: form.shown(fields, response.ok ? responseBody : null),
     status: response.status,
-    problem: response.ok ? null : (responseBody as ProblemDetails),
+    problem,
+    advice: (problem && form.advice?.(problem, fields)) ?? null,
     retryAfter: Number(response.headers.get('retry-after')) || null,
   }
   return { posted, location: null, cookies }

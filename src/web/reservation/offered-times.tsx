@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Availability } from '../../contract/hours.ts'
-import type { OfferedTime } from '../../domain/hours/offer.ts'
-import { type FreeTime, nearestFree } from '../../domain/hours/offer.ts'
+import type { FreeTime, OfferedTime } from '../../domain/hours/offer.ts'
+import { freeTimesNear, whyNotFree } from '../../domain/hours/why-not-free.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import { formatDate } from '../../domain/time.ts'
 import { phoneHref } from '../../domain/venue/contact-links.ts'
@@ -78,19 +78,18 @@ function Tile({ field: { defaultValue: _, ...field }, offered: { time, state }, 
 
 function Nearest({ availability, chosen, onChoose }: Pick<Props, 'availability' | 'chosen' | 'onChoose'>) {
   const id = useId()
-  const { date, party_size, times, nearby } = availability
-  const state = times.find(({ time }) => time === chosen)?.state
-  const isAnyFree = times.some((each) => each.state === 'free')
-  if (isAnyFree && (chosen === '' || state === 'free')) return null
-  const free = nearestFree([{ date, times }, ...nearby], { date, time: chosen || '19:00' })
+  const { date, times } = availability
+  const free = times.filter(({ state }) => state === 'free')
+  if (chosen === '' ? free.length > 0 : free.some(({ time }) => time === chosen)) return null
+  const near = freeTimesNear(availability, chosen)
   return (
     <div className={styles.near} role="status">
       <p className={styles.why} id={id}>
-        {reasonOf({ date, party_size, isClosed: times.length === 0, isAnyFree, chosen, state })}
+        {whyNotFree(availability, chosen)}
       </p>
-      {free.length > 0 ? <p>Nearest free times:</p> : <p>There are no free times on the days nearby.</p>}
+      {near.length > 0 ? <p>Nearest free times:</p> : <p>There are no free times on the days nearby.</p>}
       <div className={styles.choices}>
-        {free.map((time) => (
+        {near.map((time) => (
           <button key={time.date + time.time} type="button" className="btn outline" onClick={() => onChoose(time)}>
             {time.date === date ? null : `${formatDate(time.date, { weekday: true }).split(' ').slice(0, 3).join(' ')} `}
             <b>{time.time}</b>
@@ -99,23 +98,6 @@ function Nearest({ availability, chosen, onChoose }: Pick<Props, 'availability' 
       </div>
     </div>
   )
-}
-
-type Reason = {
-  date: string
-  party_size: number
-  isClosed: boolean
-  isAnyFree: boolean
-  chosen: string
-  state: OfferedTime['state'] | undefined
-}
-
-function reasonOf({ date, party_size, isClosed, isAnyFree, chosen, state }: Reason): string {
-  const day = formatDate(date, { weekday: true })
-  if (isClosed) return `The venue takes no requests for ${day}.`
-  if (!isAnyFree) return `No tables for ${partySizeLabel(party_size)} on ${day}.`
-  if (state === 'late') return `${chosen} is too soon to request online.`
-  return state === 'full' ? `${chosen} is full for ${partySizeLabel(party_size)}.` : `There are no tables at ${chosen} on ${day}.`
 }
 
 function CallForMore({ largest, phone }: { largest: number; phone: string | null }) {

@@ -36,6 +36,11 @@ export function ReservePage() {
       ) : (
         <>
           <RequestNote isInstant={form.availability?.is_instant ?? false} />
+          {posted?.advice ? (
+            <noscript>
+              <p className={styles.advice}>{posted.advice}</p>
+            </noscript>
+          ) : null}
           <ReservationForm form={form} venue={venue} onCancel={() => {}} page={{ slug: venue.slug, venueId: venue.id, key }} />
         </>
       )}
