@@ -12,6 +12,7 @@ import { joinRepeatedSizes } from '../sizes/repeated-sizes.ts'
 import { findSizeHeaders } from '../sizes/size-columns.ts'
 import type { SizeHeaders } from '../sizes/size-headers.ts'
 import { joinSizeLines } from '../sizes/size-lines.ts'
+import { joinStackedHeaders } from '../sizes/stacked-headers.ts'
 import { joinStackedSizes } from '../sizes/stacked-sizes.ts'
 import { alignMarks, joinMarksBefore, putMarksBehind } from './align-marks.ts'
 import { assembleMenu } from './assemble-menu.ts'
@@ -68,7 +69,9 @@ export function labelPage(printed: readonly Word[]): { labelled: LabelledLine[];
   const flat = correctPerspective(words.filter((word) => !inBoxes.has(word)))
   const codes = [...readLegend(textRows(words)).keys()]
   const numbered = removeItemNumbers(
-    joinStackedSizes(joinRepeatedSizes(joinSizes(joinMarksBefore(putMarksBehind(alignMarks(findSegments(flat.words)), codes), codes)))),
+    joinStackedSizes(
+      joinRepeatedSizes(joinSizes(joinMarksBefore(putMarksBehind(alignMarks(findSegments(joinStackedHeaders(flat.words))), codes), codes))),
+    ),
   )
   const { rows: sizeHeaders, segments: others } = findSizeHeaders(numbered)
   const found = removeOpeningHours(others)

@@ -137,3 +137,9 @@ export const STACKED_SIZES = { minSizes: 2, minDishes: 2, maxGap: 2.2, sameEdge:
  * and as a share of the distance of the prices below. Set by hand.
  */
 export const NAMES_BELOW_PRICES = { minRows: 2, maxGap: 2, nearer: 0.75 } as const
+
+/**
+ * Names of sizes in two lines (`stacked-headers.ts`): minimum number beside each other, and in type sizes the distance of the two lines and how much the
+ * baselines of a line differ. Set by hand.
+ */
+export const STACKED_HEADERS = { minNames: 2, maxGap: 1.8, sameLine: 0.35 } as const
