@@ -11,6 +11,7 @@ import { rereadMarks } from './marks/reread-marks.ts'
 import { readSymbols } from './marks/symbols/read-symbols.ts'
 import { rereadMissedText } from './missed-text/reread-missed-text.ts'
 import { readSidewaysHeadings } from './missed-text/sideways-headings.ts'
+import { flagBelowUnreadHeadings } from './missed-text/unread-headings.ts'
 import { eraseCurrencyCodes } from './prices/currency-codes.ts'
 import { eraseOrnaments } from './prices/ornaments.ts'
 import { rereadPrices } from './prices/reread-prices.ts'
@@ -47,5 +48,5 @@ export async function readMenuImage(
   const marked = await rereadMarks(picture, headed, recogniser)
   const isWord = openDictionary(recogniser.language())
   const all = await readSymbols(image, { ...preprocessed, picture }, marked, isWord)
-  return readLayout(all, (part) => boxOn(preprocessed, part), isWord)
+  return readLayout(flagBelowUnreadHeadings(preprocessed.picture, all), (part) => boxOn(preprocessed, part), isWord)
 }

@@ -90,8 +90,9 @@ function closeItem(state: Assembly, page: Page): void {
   if (!state.draft) return
   const items = state.menu.categories.at(-1)?.items ?? []
   const item = toItem(state.draft, page)
+  const isBelowUnread = state.draft.names.some(({ line }) => wordsOf(line).some((word) => word.isBelowUnread))
   // A category has no doubts of its own.
-  if (items.length === 0 && isHeadingUnsure(state.headingWords, page)) item.doubts.push('category')
+  if (isBelowUnread || (items.length === 0 && isHeadingUnsure(state.headingWords, page))) item.doubts.push('category')
   // A line of nothing but sizes: its prices belong to a dish that is read without them.
   if (item.name) items.push(item)
   else if (!items.at(-1)?.doubts.includes('price')) items.at(-1)?.doubts.push('price')

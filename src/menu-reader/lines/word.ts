@@ -17,6 +17,8 @@ export type Word = {
   stroke: number
   /** Whether a dash or a bar is printed before this word. */
   isSeparated?: boolean
+  /** Whether a heading is printed above that was not read. */
+  isBelowUnread?: boolean
   /** Whether the code of a currency without pence is printed beside this amount: '255 kr'. */
   isWholeAmount?: boolean
 }

@@ -217,6 +217,20 @@ export const MISSED_TEXT = {
   lineConfidence: 0.5,
 } as const
 
+/**
+ * Large letters of which nothing was read (`missed-text/unread-headings.ts`). Height of a letter or of joined ones, and distance of the text below and of
+ * its baselines, in type sizes; gap between letters and width of the heading as multiples of the height. Set by hand.
+ */
+export const UNREAD_HEADINGS = {
+  minHeight: 1,
+  maxHeight: 4.5,
+  maxGap: 0.6,
+  minAspect: 1.5,
+  minStrokes: 4,
+  below: 4,
+  sameLine: 0.5,
+} as const
+
 /** Words of low confidence that are recognised again separately (`missed-text/`). */
 export const LOW_CONFIDENCE = {
   maxConfidence: 0.5,
