@@ -75,6 +75,34 @@ describe('the MCP server', () => {
     expect((await client.callTool({ name: 'search_dishes', arguments: { query: 'pie', diets: ['everything'] } })).isError).toBe(true)
   })
 
+  test('rejects arguments that a tool does not have, so that a misspelt diet is not left out silently', async () => {
+    const client = await aClient(at())
+    const args: [string, Record<string, unknown>][] = [
+      ['search_dishes', { query: 'pie', diet: ['vegan'] }],
+      ['search_dishes', { query: 'pie', near: { lat: 51.5, lng: -0.6, km: 2 } }],
+      ['get_menu', { venue: 'nowhere', diets: ['vegan'] }],
+      ['follow_reservation', { token: 'x', allergies: 'nuts' }],
+    ]
+    for (const [name, given] of args) {
+      const { isError, content } = await client.callTool({ name, arguments: given })
+      expect([isError, JSON.stringify(content)], name).toEqual([true, expect.stringContaining('Unrecognized key')])
+    }
+    const { tools } = await client.listTools()
+    expect(tools.map(({ inputSchema }) => inputSchema.additionalProperties)).toEqual(tools.map(() => false))
+  })
+
+  test('returns the next page of dishes for the page that next names', async () => {
+    const { services } = at()
+    const menu = await aMenu(services, await aVenue(services))
+    for (const name of ['Apple tart', 'Bakewell tart', 'Custard tart']) await anItem(services, menu, { name })
+    const client = await aClient(at())
+    const first = await use(client, 'search_dishes', { query: 'tart', limit: 2 })
+    const second = await use(client, 'search_dishes', { query: 'tart', limit: 2, page: Number(first.data.next) })
+    const names = [first, second].flatMap(({ data }) => (data.data as { name: string }[]).map(({ name }) => name))
+    expect(names.toSorted()).toEqual(['Apple tart', 'Bakewell tart', 'Custard tart'])
+    expect([first.data.next, second.data.next]).toEqual(['2', null])
+  })
+
   test.each(['..', '.', '\ud800', 'the-crown/availability', ''])('answers venue_not_found for %j, which is no slug', async (venue) => {
     const client = await aClient(at())
     expect(await use(client, 'get_menu', { venue })).toMatchObject({ isError: true, data: { code: 'venue_not_found' } })

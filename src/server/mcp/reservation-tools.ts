@@ -1,11 +1,13 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { ALL_MESSAGES } from '../../domain/all-messages.ts'
+import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from '../../domain/party-size.ts'
 import { IDEMPOTENCY_KEY } from '../../domain/reservation/idempotency-key.ts'
 import { capitalise, limitText } from '../http/operation-texts.ts'
 import { type CallApi, fetchVenueResult, toResult } from './call-api.ts'
 
 const text = (max: number) => z.string().max(max)
+const partySize = z.int().describe(`From ${MIN_PARTY_SIZE} to ${MAX_PARTY_SIZE}`)
 const token = text(500).describe('The text after # in the link of the email about the reservation')
 
 export function addReservationTools(server: McpServer, call: CallApi): void {
@@ -20,13 +22,13 @@ function addRequestTool(server: McpServer, call: CallApi): void {
       title: 'Request a table',
       description:
         'Requests a table; ask the diner before. The venue answers by email within 24 hours, and the email to the diner has the link to follow and cancel it. A request is no promise of a table unless status is confirmed.',
-      inputSchema: z.object({
+      inputSchema: z.strictObject({
         venue: text(150).describe('The slug of the venue'),
         first_name: text(200),
         last_name: text(200),
         email: text(320),
         phone: text(100),
-        party_size: z.int(),
+        party_size: partySize,
         date: text(10).describe('2026-12-24, in the time zone of the guide'),
         time: text(5).describe('19:30'),
         allergies: text(4000).optional(),
@@ -63,7 +65,7 @@ function addLinkTools(server: McpServer, call: CallApi): void {
     {
       title: 'Follow a reservation',
       description: 'The current state of a reservation, by the link in the diner’s email.',
-      inputSchema: z.object({ token }),
+      inputSchema: z.strictObject({ token }),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     async (body) => toResult(await call('/api/reservations/link', { method: 'POST', body })),
@@ -73,9 +75,9 @@ function addLinkTools(server: McpServer, call: CallApi): void {
     {
       title: 'Change a request',
       description: `Changes a request that the venue has not answered yet, by the link in the diner’s email; ask the diner before. The venue is told by email and answers the changed request. A retry with the same contents changes nothing further. ${capitalise(limitText('changesByReservation', 'changes'))} for one reservation.`,
-      inputSchema: z.object({
+      inputSchema: z.strictObject({
         token,
-        party_size: z.int(),
+        party_size: partySize,
         date: text(10).describe('2026-12-24, in the time zone of the guide'),
         time: text(5).describe('19:30'),
         allergies: text(4000).optional().describe('Left out: unchanged'),
@@ -96,7 +98,7 @@ function addLinkTools(server: McpServer, call: CallApi): void {
       title: 'Cancel a reservation',
       description:
         'Withdraws a request or cancels a confirmed table, by the link in the diner’s email; ask the diner before. The venue is told by email.',
-      inputSchema: z.object({ token }),
+      inputSchema: z.strictObject({ token }),
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
     },
     async (body) => toResult(await call('/api/reservations/withdraw', { method: 'POST', body })),
