@@ -130,6 +130,7 @@ export const ERROR_CODES = [
   'user_is_self',
   'admin_last',
   'user_not_owner',
+  'role_unknown',
   'towns_not_for_role',
   'password_hash_unknown',
   'password_hash_not_for_role',

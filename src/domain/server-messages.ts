@@ -1,3 +1,4 @@
+import { ROLES } from './account/roles.ts'
 import { MAX_IMPORT_MB } from './bulk.ts'
 import { MAX_EMBED_ORIGINS } from './embed/origins.ts'
 import type { ErrorCode } from './errors.ts'
@@ -71,6 +72,7 @@ export const SERVER_MESSAGES = {
   user_is_self: 'You cannot do this to your own account',
   admin_last: 'The last administrator cannot be removed',
   user_not_owner: 'Only a venue owner can have a venue',
+  role_unknown: `Please enter ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(ROLES)}`,
   towns_not_for_role: 'Only an editor can be limited to towns',
   password_hash_unknown: 'The password is not a bcrypt hash of at most 12 rounds',
   password_hash_not_for_role: 'Only venue owners are imported with a password',

@@ -133,6 +133,7 @@ export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   user_is_self: 409,
   admin_last: 409,
   user_not_owner: 422,
+  role_unknown: 422,
   towns_not_for_role: 422,
   password_hash_unknown: 422,
   password_hash_not_for_role: 422,

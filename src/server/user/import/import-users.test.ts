@@ -35,6 +35,17 @@ describe.each(API_DATABASE_KINDS)('importUsers (%s)', (kind) => {
     expect(await at().services.db.orm.$count(users)).toBe(0)
   })
 
+  test('says what is wrong when a role is unknown or characters were lost, with the email address of the row', async () => {
+    const reports = await run([
+      { email: EMAIL, role: 'king' },
+      { email: 'zoe@example.org', name: 'Zo\uFFFD' },
+    ])
+    expect(reports).toMatchObject([
+      { outcome: 'refused', name: EMAIL, reason: 'role: Please enter venue_owner, editor or admin' },
+      { outcome: 'refused', name: 'zoe@example.org', reason: `name: ${ALL_MESSAGES.characters_lost}` },
+    ])
+  })
+
   test('writes nothing in a dry run', async () => {
     expect(await run([{ email: EMAIL }], false)).toMatchObject([{ outcome: 'created', name: EMAIL }])
     expect(await at().services.db.orm.$count(users)).toBe(0)

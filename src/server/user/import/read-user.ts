@@ -29,8 +29,10 @@ type Column = (typeof COLUMNS)[number]
 
 const USER_ID = /^[\w-]{1,64}$/
 
+type Rejected = { errors: FieldError[]; email: string | null }
+
 /** Reads a row of a file of users: the user, or the errors of its cells. `unused` are the columns that the import does not use. */
-export function readUser(columns: Record<string, unknown>): { unused: string[] } & ({ user: ReadUser } | { errors: FieldError[] }) {
+export function readUser(columns: Record<string, unknown>): { unused: string[] } & ({ user: ReadUser } | Rejected) {
   const unused: string[] = []
   const given: Partial<Record<Column, string>> = {}
   const errors: FieldError[] = []
@@ -39,7 +41,8 @@ export function readUser(columns: Record<string, unknown>): { unused: string[] }
     if (!name) unused.push(column)
     else if (cell !== null && cell !== undefined && cell !== '') {
       const read = readText(Array.isArray(cell) ? cell.map(scalarText).join('|') : cell)
-      if ('error' in read || hasUnstorableCharacters(read.value)) errors.push({ field: name, code: 'field_unstorable' })
+      if ('error' in read) errors.push({ field: name, code: read.error === 'characters_lost' ? read.error : 'field_unstorable' })
+      else if (hasUnstorableCharacters(read.value)) errors.push({ field: name, code: 'field_unstorable' })
       else given[name] = read.value
     }
   }
@@ -47,7 +50,7 @@ export function readUser(columns: Record<string, unknown>): { unused: string[] }
   if (!isEmail(email)) errors.push({ field: 'email', code: 'email_invalid' })
   if (name.length > USER_NAME_MAX_LENGTH) errors.push({ field: 'name', code: 'field_too_long' })
   const known = ROLES.find((one) => one === role)
-  if (role && !known) errors.push({ field: 'role', code: 'invalid_request' })
+  if (role && !known) errors.push({ field: 'role', code: 'role_unknown' })
   const towns = given.towns
     ? partsOf(given.towns)
         .map((town) => String(town).trim())
@@ -59,7 +62,7 @@ export function readUser(columns: Record<string, unknown>): { unused: string[] }
   if (given.password_hash && !isBcryptHash(given.password_hash)) errors.push({ field: 'password_hash', code: 'password_hash_unknown' })
   // Whoever wrote the file may know the password, and could sign in as an administrator or editor.
   if (given.password_hash && known && known !== 'venue_owner') errors.push({ field: 'password_hash', code: 'password_hash_not_for_role' })
-  if (errors.length > 0) return { unused, errors }
+  if (errors.length > 0) return { unused, errors, email: isEmail(email) ? email.toLowerCase() : null }
   const venues = venuesOf(given)
   const user = {
     id: id && USER_ID.test(id) ? id : null,
