@@ -97,7 +97,7 @@ test('a file that cannot be read or sent causes a message, and another file can 
   await choice.setInputFiles(venuesCsv('name\n'))
   await expect(page.getByRole('alert')).toHaveText('Failed to send the file')
   await choice.setInputFiles(venuesCsv('name\n"never closed'))
-  await expect(page.getByRole('alert')).toHaveText('A quote in the file is opened and never closed')
+  await expect(page.getByRole('alert')).toHaveText('At line 2 or later a quote is opened and never closed')
   await press(page.getByRole('button', { name: 'Choose another file' }))
   await expect(choice).toBeVisible()
 })

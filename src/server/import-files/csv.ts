@@ -19,6 +19,7 @@ type Parsed = { record: string[]; info: { lines: number }; raw: string }
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   const [firstLine, all] = await peekLine(unixLineEnds(text))
   const named = SEPARATOR_LINE.exec(firstLine)?.[1]
+  let endOfLastRow = 0
   const parser = parse({
     delimiter: named ?? delimiterOf(firstLine),
     record_delimiter: '\n',
@@ -29,6 +30,11 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<Sour
     max_record_size: MAX_ROW_LENGTH,
     info: true,
     raw: true,
+    // Rows that were parsed but not read yet are lost with an error, so that the loop below does not see the last one.
+    on_record: (record, { lines }) => {
+      endOfLastRow = lines
+      return record
+    },
   })
   const source = Readable.from(all)
   source.on('error', (error) => parser.destroy(error))
@@ -40,7 +46,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<Sour
       else if (named === undefined || !SEPARATOR_LINE.test(parsed.raw)) header = distinctNames(requireFewColumns(parsed.record))
     }
   } catch (error) {
-    throw error instanceof CsvError ? new UnreadableFileError(csvErrorMessage(error)) : error
+    throw error instanceof CsvError ? new UnreadableFileError(csvErrorMessage(error, endOfLastRow)) : error
   } finally {
     source.destroy()
   }
@@ -73,9 +79,12 @@ function rowOf(header: string[], { record, info, raw }: Parsed): SourceRow {
   return { line, columns: Object.fromEntries(header.map((name, index) => [name, unescapeFormula(record[index] ?? '')])) }
 }
 
-function csvErrorMessage(error: CsvError): string {
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'A quote in the file is opened and never closed'
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return 'A row of the file never ends: is there a stray quote?'
+function csvErrorMessage(error: CsvError, endOfLastRow: number): string {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return `At line ${endOfLastRow + 1} or later a quote is opened and never closed`
+  if (error.code === 'CSV_MAX_RECORD_SIZE') {
+    const length = MAX_ROW_LENGTH.toLocaleString('en-GB')
+    return `At line ${endOfLastRow + 1} or later a row has more than ${length} characters: is there a stray quote?`
+  }
   return `The file is not valid CSV: ${error.message}`
 }
 

@@ -214,7 +214,12 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['damaged gzip', Buffer.concat([gzipSync('name').subarray(0, 10), Buffer.alloc(20, 255)]), /damaged or incomplete/],
   ['truncated JSON', '[{"name":"A"},{"na', /not a complete JSON array/],
   ['an object without rows', '{\n"total": 3\n}', /not a complete JSON array/],
-  ['a quote that never ends', 'name,city\n"A,B\nC,D\n', /never closed/],
+  ['a quote that never ends', 'name,city\nA,B\n\nC,"D\nE,F\nG,H\n', /^At line 3 or later a quote is opened and never closed$/],
+  [
+    'a row that is too long',
+    `name,city\n"A\nB",C\n${'x'.repeat(MAX_ROW_LENGTH + 1)},D\nE,F\n`,
+    /^At line 4 or later a row has more than 1,000,000 ch/,
+  ],
 ])('readRows rejects %s as a whole', async (_what, content, sentence) => {
   const reading = read(content)
   await expect(reading).rejects.toThrow(UnreadableFileError)

@@ -87,7 +87,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
   test('returns why a file cannot be read, and is deleted with it', async () => {
     const { admin } = await everyone(at())
     const { id, status, import: file } = await uploadAndCheck(at(), admin, 'name\n"never closed')
-    expect([status, file.reason]).toEqual(['failed', 'A quote in the file is opened and never closed'])
+    expect([status, file.reason]).toEqual(['failed', 'At line 2 or later a quote is opened and never closed'])
     expect((await sendAs(at(), admin, 'POST', `/api/imports/${id}/apply`)).body.code).toBe('import_not_checked')
     expect((await sendAs(at(), admin, 'DELETE', `/api/imports/${id}`)).status).toBe(200)
     expect(await at().services.files.private.read(importFileName(id))).toBeNull()
