@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../domain/errors.ts'
 
-export type ParseResult<T> = { value: T } | { error: ErrorCode }
+/** `cell` is the part of the cell that is wrong, where it does not follow from the error. */
+export type ParseResult<T> = { value: T } | { error: ErrorCode; cell?: string }
 
 const NUMBER = /^[+-]?\d+(\.\d+)?$/
 const FLAGS = new Map([

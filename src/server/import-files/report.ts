@@ -1,6 +1,7 @@
 import { ALL_MESSAGES } from '../../domain/all-messages.ts'
 import type { ImportOutcome } from '../../domain/bulk.ts'
 import type { FieldError } from '../../domain/errors.ts'
+import { quoted } from './parse-cells.ts'
 
 export type FieldValue = string | number | boolean | readonly string[] | null
 
@@ -40,11 +41,16 @@ export class OutcomeCounter {
 /** Errors of a row that are named: a menu can have thousands. */
 const MAX_NAMED_ERRORS = 50
 
+/** `cell` is the part of the file that is wrong. */
+export type RowError = FieldError & { cell?: string | undefined }
+
 /** Joins the first errors of a row: 'address_city and address_postcode are missing. price: Please choose a price from …'. */
-export function rejectionMessage(errors: readonly FieldError[]): string {
+export function rejectionMessage(errors: readonly RowError[]): string {
   const named = errors.slice(0, MAX_NAMED_ERRORS)
   const missing = named.filter(({ code }) => code === 'required_fields').map(({ field }) => field)
-  const wrong = named.filter(({ code }) => code !== 'required_fields').map(({ field, code }) => `${field}: ${ALL_MESSAGES[code]}`)
+  const wrong = named
+    .filter(({ code }) => code !== 'required_fields')
+    .map(({ field, code, cell }) => `${field}${cell ? ` "${quoted(cell)}"` : ''}: ${ALL_MESSAGES[code]}`)
   const more = errors.length - named.length
   const moreText = more > 0 ? [`There ${more === 1 ? 'is 1 more error' : `are ${more} more errors`}`] : []
   const sentences = [...(missing.length > 0 ? [missingText(missing)] : []), ...wrong, ...moreText]

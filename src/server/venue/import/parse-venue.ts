@@ -1,4 +1,3 @@
-import type { FieldError } from '../../../domain/errors.ts'
 import { isEmptyField } from '../../../domain/fields.ts'
 import { splitWeek } from '../../../domain/hours/weekly-hours.ts'
 import { foldText, hasUnstorableCharacters } from '../../../domain/text.ts'
@@ -7,6 +6,7 @@ import { type Hygiene, NO_HYGIENE, parseHygieneDate, parseHygieneRating } from '
 import { isReservedSlug, SLUG_MAX_LENGTH, slugify } from '../../../domain/venue/slug.ts'
 import { IMPORT_REQUIRED, type VenueField, type VenueFields, validateVenueFields } from '../../../domain/venue/venue-fields.ts'
 import { type ParseResult, partsOf, readFlag, readNumber, readText } from '../../import-files/parse-cells.ts'
+import type { RowError } from '../../import-files/report.ts'
 import { type ColumnTarget, DAY_COLUMNS, isCanonicalName, mapColumn } from './columns.ts'
 
 const SOURCE_ID_MAX_LENGTH = 200
@@ -26,17 +26,17 @@ const HYGIENE_SOURCE_ID = /^fhrs-(\d{1,12})$/
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-type RejectedVenue = { name: string | null; errors: FieldError[] }
+type RejectedVenue = { name: string | null; errors: RowError[] }
 
 type Cells = { cells: Map<ColumnTarget, unknown>; unused: string[] }
 
 export function parseVenue(columns: Record<string, unknown>): { unused: string[] } & ({ venue: ReadVenue } | { refused: RejectedVenue }) {
   const { cells, unused } = cellsOf(columns)
-  const errors: FieldError[] = []
+  const errors: RowError[] = []
   const given: Record<string, unknown> = {}
   const take = <T>(field: string, read: ParseResult<T>): T | undefined => {
     if ('value' in read) return read.value
-    errors.push({ field, code: read.error })
+    errors.push({ field, code: read.error, cell: read.cell })
     return undefined
   }
   let sourceId: string | null = null
@@ -155,8 +155,10 @@ const BY_FOLDED_NAME = new Map<string, string>(CUISINES.map((cuisine) => [foldTe
 
 function readCuisines(cell: unknown): ParseResult<string[]> {
   const names = partsOf(cell).filter((part) => !isEmptyField(part))
-  const known = names.map((name) => (typeof name === 'string' ? BY_FOLDED_NAME.get(foldText(name.trim())) : undefined))
-  return known.every((cuisine) => cuisine !== undefined) ? { value: [...new Set(known)] } : { error: 'cuisine_unknown' }
+  const cuisineOf = (name: unknown) => (typeof name === 'string' ? BY_FOLDED_NAME.get(foldText(name.trim())) : undefined)
+  const unknown = names.filter((name) => cuisineOf(name) === undefined)
+  if (unknown.length > 0) return { error: 'cuisine_unknown', cell: unknown.join(', ') }
+  return { value: [...new Set(names.flatMap((name) => cuisineOf(name) ?? []))] }
 }
 
 function readLines(cell: unknown): string[] {
