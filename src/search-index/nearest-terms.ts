@@ -75,7 +75,7 @@ function findNear(index: InvertedIndex, word: string, { limit, asPrefix, isAll, 
   return { edits, terms: terms.map((number) => index.terms[number] ?? '') }
 }
 
-/** Computes what the comparison of misspelt words needs, which takes about 50 ms for 400,000 terms. */
+/** Computes what the comparison of misspelt words needs, so that the first such search does not wait for it. */
 export function prepareNearestTerms(index: InvertedIndex): void {
   masksOf(index)
 }

@@ -6,7 +6,7 @@ import { sizeOrHeight, type Word } from '../lines/word.ts'
 import { UNREAD_HEADINGS } from '../prices/settings.ts'
 
 /**
- * Flags the words of the line right below large letters of which nothing was read: a heading in a script face. The dish on that line begins another
+ * Flags the words of the line below a heading in large letters that was not read, such as one in a script face. The dish on that line begins another
  * category than the dishes above.
  */
 export function flagBelowUnreadHeadings(picture: GreyImage, words: readonly Word[]): Word[] {
