@@ -34,7 +34,7 @@ export function accentPalette(accent: string): AccentPalette {
   }
 }
 
-/** Returns the contrast ratio (WCAG 2) of each pair of colours in which the accent is text or its ground. */
+/** Returns the contrast ratio (WCAG 2) of each pair of colours in which the accent is the text or the background. */
 export function contrastChecks(accent: string): ContrastCheck[] {
   const { light, dark } = accentPalette(accent)
   const check = (use: ContrastCheck['use'], text: string, ground: string): ContrastCheck => ({
@@ -76,7 +76,7 @@ export function accentStyles(accent: string): string {
 `
 }
 
-/** Darkens a colour until it passes; black when no shade does. */
+/** Darkens a colour until `passes` accepts it; returns black when it accepts no shade. */
 function darkened(colour: string, passes: (colour: string) => boolean): string {
   const from = oklchOf(colour).l
   for (let l = from; l > 0; l -= 0.005) {

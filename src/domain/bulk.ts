@@ -40,7 +40,7 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 export const MAX_IMPORT_MB = 32
 export const MAX_IMPORT_BYTES = MAX_IMPORT_MB * 1024 * 1024
 
-/** Cells of a row that is corrected on screen, their length in characters, and rows of a file that can be corrected. */
+/** Limits of corrections on screen: cells of a row, characters of a cell, and rows of a file. */
 export const MAX_CORRECTED_CELLS = 60
 export const MAX_CELL_LENGTH = 20_000
 export const MAX_CORRECTED_ROWS = 200
@@ -54,7 +54,7 @@ type Undoable = {
   counts: Record<'changed', number>
 }
 
-/** Whether a bulk change can be undone. Undos are not offered again. */
+/** Whether a bulk change can be undone. An undo cannot be undone. */
 export function canUndoBulkChange({ kind, status, undone_by, counts }: Undoable): boolean {
   const isOver = status === 'finished' || status === 'stopped'
   return isOver && kind !== 'undo' && undone_by === null && counts.changed > 0

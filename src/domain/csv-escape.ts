@@ -3,9 +3,9 @@ const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * Cells that are quoted beside those with a comma or a quote. A formula behind the separator of other kinds of CSV, because a spreadsheet
- * that splits at semicolons would otherwise show it in a cell of its own. A line break, which would otherwise end the row unless it is the
- * one that the file ends its lines with.
+ * Cells that are quoted, in addition to those with a comma or a quote. The first pattern is a formula after a semicolon or tab: a
+ * spreadsheet that splits at these would otherwise show it in a cell of its own. The second is a line break, which would otherwise end the
+ * row.
  */
 export const QUOTED_CELLS = [/[;\t]\s*[=+\-@＝＋－＠]/, /[\r\n]/]
 

@@ -10,7 +10,7 @@ const ACCOUNT = ['email', 'password', 'confirm', 'current_password', 'new_passwo
 const UPLOAD = ['venue_id', 'name', 'file']
 
 describe('fieldMessage', () => {
-  // Two fields have a sentence of their own for an empty entry.
+  // These two fields have their own message for an empty value.
   const own = ['price', 'cuisines']
   const all = [...RESERVATION, ...ACCOUNT, ...UPLOAD, ...FORM_REQUIRED, ...MENU_REQUIRED, ...ITEM_REQUIRED, ...CATEGORY_REQUIRED]
   test.each([...new Set<string>(all)].filter((field) => !own.includes(field)))('returns what to enter when %s is empty', (field) => {

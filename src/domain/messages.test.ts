@@ -10,7 +10,7 @@ import { MAX_SUGGESTED_TIMES } from './reservation/suggestion.ts'
 import { MAX_ORDERED_FEATURED } from './settings.ts'
 import { MAX_CUISINES } from './venue/cuisines.ts'
 
-// Public pages load the messages, but not the limits, so that the messages repeat them.
+// The messages repeat the limits, because public pages load the messages but not the limits.
 test.each<[ErrorCode, ...(number | string)[]]>([
   ['party_size_invalid', MIN_PARTY_SIZE, MAX_PARTY_SIZE],
   ['cuisines_too_many', MAX_CUISINES],

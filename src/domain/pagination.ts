@@ -3,11 +3,11 @@ export const MAX_PAGE_SIZE = 100
 
 export const RESERVATIONS_PAGE_SIZE = 10
 
-/** Most reservations of a day, and most requests that wait, on the page of the evening. */
+/** Maximum number of reservations of a day, and of pending requests, on the page of the evening. */
 export const DAY_MAX_RESERVATIONS = 500
 export const DAY_MAX_WAITING = 50
 
-/** Most reservations outside the hours of a venue on the page of its hours. */
+/** Maximum number of reservations outside the hours of a venue that the page of its hours lists. */
 export const OUTSIDE_HOURS_MAX = 100
 
 /** Returns the number of pages of a list, at least 1. */

@@ -6,7 +6,7 @@ import { MAX_CATEGORIES, MAX_ITEMS, MAX_MENUS, MAX_VENUE_ITEMS } from './menu/me
 import { VENUE_ID_REQUIRED } from './public-messages.ts'
 import { NEW_VENUE_DAYS } from './venue/new-venue.ts'
 
-/** Not in `messages.ts`, which forms of public pages load. */
+/** Separate from `messages.ts`, because the forms of public pages load that file. */
 export const SERVER_MESSAGES = {
   embed_origin_invalid: 'Please enter websites such as https://www.example.org, one per line and without a path',
   embed_origins_too_many: `Please enter at most ${MAX_EMBED_ORIGINS} websites`,

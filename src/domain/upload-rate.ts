@@ -1,2 +1,2 @@
-/** The slowest connection whose upload is waited for, in bytes per millisecond. */
+/** The slowest upload that the server waits for, in bytes per millisecond. */
 export const SLOWEST_UPLOAD = 16

@@ -22,10 +22,10 @@ export function topicOf(event: string): WebhookTopic | null {
   return WEBHOOK_TOPICS.find((one) => one === topic) ?? null
 }
 
-/** Why nothing is sent to a webhook any more: its receiver answered 410, or has accepted nothing for `STOP_AFTER_DAYS`. */
+/** Why deliveries to a webhook stopped: its receiver answered 410, or has accepted nothing for `STOP_AFTER_DAYS`. */
 export const WEBHOOK_STOP_REASONS = ['gone', 'failing'] as const
 
 export type WebhookStopReason = (typeof WEBHOOK_STOP_REASONS)[number]
 
-/** Days without an accepted event after which nothing more is sent to a webhook. */
+/** Days without an accepted event after which deliveries to a webhook stop. */
 export const STOP_AFTER_DAYS = 5

@@ -1,5 +1,5 @@
 /**
- * The email addresses that `<input type="email">` accepts, but with a dot in the domain, because `a@b` is a typing error on the internet.
+ * The email addresses that `<input type="email">` accepts, but with a dot in the domain, because `a@b` is nearly always a typing error.
  * Source: https://html.spec.whatwg.org/multipage/input.html#valid-email-address
  */
 const EMAIL =

@@ -1,4 +1,4 @@
-/** A typed code without the spaces that apps show between digits, and that come along when a code is copied. */
+/** Removes spaces from a typed code. Apps show spaces between the digits, and copying the code may copy them. */
 export function withoutSpaces(code: string): string {
   return code.replace(/\s/g, '')
 }

@@ -19,7 +19,7 @@ export function parseEmbedOrigin(text: string): string | null {
   const [, scheme, host = ''] = (text.length <= EMBED_ORIGIN_MAX_LENGTH && ORIGIN.exec(typed)) || []
   if (!scheme || !URL.canParse(typed)) return null
   const { origin, hostname } = new URL(typed)
-  // `URL` rewrites a number to an IP address.
+  // `URL` rewrites a host name that is a number to an IP address.
   if (hostname !== host) return null
   if (LOOPBACK.test(host)) return origin
   return scheme === 'https' && host.includes('.') ? origin : null

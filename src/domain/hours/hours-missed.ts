@@ -5,8 +5,8 @@ import { MINUTES_OF_DAY } from './hours.ts'
 import { type DatedHours, hoursOn, type Period, periodText } from './hours-ahead.ts'
 
 /**
- * Returns the hours of a date, '12:00 – 23:00', when a time of it is outside them and outside the night before; '' on a closed day. Null
- * when the venue is open or its hours are not known.
+ * Returns the hours of a date, such as '12:00 – 23:00', when the venue is closed at the time, also by the hours of the night before; ''
+ * when it is closed all day. Null when the venue is open or its hours are not known.
  */
 export function hoursMissed(venue: DatedHours, { date, time }: { date: LocalDate; time: LocalTime }): string | null {
   const periods = hoursOn(venue, date)

@@ -62,7 +62,7 @@ export const LATE_UNTIL = 23 * 60
  */
 export type AskedHours = { day: number | null; at: DayMinute | null; until: DayMinute | null }
 
-/** Whether the weekly hours certainly have the venue open as asked. Dates with other hours do not count. */
+/** Whether a venue is certainly open at the asked hours, by its weekly hours. Dates with other hours do not count. */
 export function isOpenOn({ week }: OpenHours, { day, at, until }: AskedHours): boolean {
   const days = day === null ? week : [week[day] ?? []]
   const isAt = (period: Period) => at === null || isWithin([period], at) || isWithin([period], at + DAY)
@@ -126,7 +126,7 @@ function localMinuteOf(date: LocalDate, time: LocalTime): LocalMinute {
  */
 export type OpeningAt = { state: 'open' | 'closing' | 'later' | 'closed'; at: LocalMinute | null }
 
-/** Null when its hours are not known, of today or of a day before it opens. */
+/** Null when the hours of today, or of a day before the next opening, are not known. */
 export function openingAt(hours: OpenHours, minute: LocalMinute): OpeningAt | null {
   const today = Math.floor(minute / MINUTES_OF_DAY)
   const days = [today - 1, today, today + 1]

@@ -3,8 +3,8 @@ import { minuteOfTime } from '../time-of-minute.ts'
 import { type DayMinute, dayOf, MINUTES_OF_DAY, type Sitting, type VenueHours, weekdayOf } from './hours.ts'
 
 /**
- * Whether a venue has set its hours for a date and has no table at a time of it, not even in the night that began the day before. Tables of
- * callers begin at any minute until the last table, not only on the half hour.
+ * Whether a venue has set its hours for a date and offers no table at the time, not even in a sitting that began the day before. Bookings
+ * by phone may begin at any minute until the last table, not only on the half hour.
  */
 export function isOutsideSetHours(hours: VenueHours, { date, time }: { date: LocalDate; time: LocalTime }): boolean {
   const sittings = setSittings(hours, date)

@@ -52,7 +52,7 @@ function areInOrder(periods: Minutes[]): boolean {
 }
 
 function toWords({ opens, closes }: Minutes): OpenPeriod {
-  // Open all day. A period from midnight to midnight would have no duration.
+  // Open all day. Ends a minute earlier, because a period from midnight to midnight would have no duration.
   if (closes - opens === MINUTES_OF_DAY) return { opens: timeOfMinute(opens), closes: timeOfMinute(closes - 1) }
   return { opens: timeOfMinute(opens), closes: timeOfMinute(closes % MINUTES_OF_DAY) }
 }

@@ -8,8 +8,8 @@ type Weekday = number
 type Periods = readonly OpenPeriod[]
 
 /**
- * Writes the week that a venue has set as its two texts, so that nothing shows other hours than the ones it set. They can be longer than
- * the texts that someone enters.
+ * Returns the two texts of a week that a venue has set, so that pages and feeds that use the texts show the same hours. The texts can be
+ * longer than the limit for typed ones.
  */
 export function textsOfWeek(week: readonly (readonly { opens: number; closes: number }[])[]): {
   hours_mon_fri: string

@@ -5,12 +5,12 @@ type Ruling = { allergens: readonly Allergen[]; statements: readonly AllergenSta
 
 /** 'Free from' also promises the absence of traces. Source: Food Standards Agency, 'Precautionary allergen labelling'. */
 const AS_INGREDIENT_OR_TRACE = ['contains', 'may_contain'] as const
-/** A diet is about ingredients. A vegan dish may be made in a kitchen that uses milk. */
+/** A diet only concerns ingredients: a vegan dish may be made in a kitchen that uses milk. */
 const AS_INGREDIENT = ['contains'] as const
 
 const FROM_THE_WATER = ['crustaceans', 'fish', 'molluscs'] as const
 
-/** Halal and kosher say nothing about the fourteen allergens. */
+/** No entries for halal and kosher, which say nothing about the fourteen allergens. */
 export const RULED_OUT: Partial<Record<DietaryTag, Ruling>> = {
   vegetarian: { allergens: FROM_THE_WATER, statements: AS_INGREDIENT },
   vegan: { allergens: [...FROM_THE_WATER, 'eggs', 'milk'], statements: AS_INGREDIENT },

@@ -9,7 +9,10 @@ export const MAX_MENUS = 100
 /** No printed menu is larger. */
 export const MAX_CATEGORIES = 100
 export const MAX_ITEMS = 1000
-/** On all menus of a venue, whose page lists them all. Rendering a dish takes about half a millisecond, in which the process does nothing else. */
+/**
+ * Maximum number of items on all menus of a venue, whose page lists them all. Rendering an item blocks the process for about half a
+ * millisecond.
+ */
 export const MAX_VENUE_ITEMS = 5000
 
 type MenuFields = {

@@ -6,7 +6,7 @@ const MAX_SHOWN_PATH = 40
 /** No spaces, line breaks or control characters, which `URL` would remove or encode. */
 const WEB_ADDRESS = /^https?:\/\/[^\s\p{Cc}\p{Cf}\\]+$/iu
 const NUMBERS = /^[\d.]+$/
-/** Names that only machines of one network know. */
+/** Host names that resolve only in a local network. */
 const LOCAL_NAME = /^[^.]*$|\.(?:local|localhost|internal)$/
 
 /**

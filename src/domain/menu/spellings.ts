@@ -43,7 +43,7 @@ export const MAX_SPELLINGS = 200
 
 type Published = { categories: readonly { id: string | null; name: string; items: readonly { id: string | null; name: string }[] }[] }
 
-/** Whether a name may be replaced without asking, or only as a question; null when it is another name. */
+/** Whether a name may be replaced without a question or only with a doubt for the reviewer; null when it is a different name. */
 type Trust = 'sure' | 'unsure' | null
 
 /**
@@ -92,7 +92,7 @@ export function applySpellings(reading: StoredExtraction, spellings: readonly Sp
       const found = categories(category.name)
       const spelt = category.items.map((item) => spellItem(item, items(item.name), read, isUpdate))
       if (!found || (found.trust === 'unsure' && (isUpdate || spelt.length === 0))) return { ...category, items: spelt }
-      // A category has no doubts of its own.
+      // A category has no doubts of its own, so that its first item gets the doubt.
       const doubted = found.trust === 'sure' ? spelt : spelt.map((item, at) => (at === 0 ? withDoubt(item, 'category') : item))
       return { ...category, name: found.published, printed_name: category.name, items: doubted }
     }),

@@ -6,7 +6,7 @@ export function replyDueAt(createdAt: Date): Date {
   return new Date(createdAt.getTime() + REPLY_HOURS * HOUR_MS)
 }
 
-/** A longer one would not be better than the general promise of the site. */
+/** A longer reply time would not be better than the general promise of the site. */
 export const MAX_SHOWN_REPLY_HOURS = 72
 
 /** 'within an hour', 'within 2 hours', and 'within 2 days' above 24. */

@@ -15,7 +15,7 @@ export function dinerToldAt(createdAt: Date, startsAt: Date): Date {
   return new Date(Math.min(replyDueAt(createdAt).getTime(), beforeTable))
 }
 
-/** Says when the diner hears of a request without an answer, for a table before which the reply time does not end; null for a later one. */
+/** Returns a note about when the diner hears of an unanswered request, when that is before the end of the reply time; null otherwise. */
 export function soonReplyNote(venueName: string, createdAt: Date, startsAt: Date, timeZone: string): string | null {
   const toldAt = dinerToldAt(createdAt, startsAt)
   if (toldAt >= replyDueAt(createdAt)) return null

@@ -5,7 +5,7 @@ const AFTER_OPEN = String.raw`(?<=\bopen(?:s|ing)?(?: (?:still|on|an?|mon|tue|we
 const BEFORE = '(at|from|after|past|by|until|till?)'
 const IN_HALF = String.raw`(\d{1,2})(?:[:.]([0-5]\d))? ?([ap])\.?m\b\.?`
 /**
- * '9pm' says when, whatever is before it; '19:30' and 'noon' only after 'at', a day and the like, because '10:50 From Victoria' is a name.
+ * '9pm' always means a time. '19:30' and 'noon' mean one only after 'at', a day or a similar word, because '10:50 From Victoria' is a name.
  */
 const CLEAR_TIME = new RegExp(
   String.raw`(?<!\S)(?:${BEFORE} )?${IN_HALF}(?!\w)|(?:(?<!\S)${BEFORE} |(?<=(?:day|days|open) ))(?:(\d{1,2})[:.]([0-5]\d)|(noon|midday))(?!\w)`,
@@ -40,7 +40,7 @@ function minuteOfClear([, , hour, minutes, half, , hour24, minutes24, noon]: Reg
   return minuteOf((inHalf % NOON) + (half === 'p' ? NOON : 0), Number(minutes ?? 0))
 }
 
-/** People who look for a table by a bare number mean the afternoon or evening, unless the meal is in the morning. */
+/** A bare number means the afternoon or evening, unless the meal is in the morning. */
 function minuteOfBare(hour: number, isMorning: boolean): number | null {
   return minuteOf(hour >= 1 && hour < NOON && !isMorning ? hour + NOON : hour, 0)
 }

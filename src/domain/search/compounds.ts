@@ -1,6 +1,6 @@
 import { withPlurals } from './plural-forms.ts'
 
-/** Words that name one thing together, and something else alone. Folded and singular. */
+/** Two words that name one thing together and another thing alone, such as 'hot dog'. Folded and singular. */
 export const COMPOUND_PHRASES: readonly string[] = [
   ...['stir fry', 'stir fried', 'dog friendly', 'child friendly', 'kid friendly', 'family friendly', 'dogs welcome', 'dogs allowed'],
   ...['ice cream', 'hot dog', 'spring onion', 'green onion', 'sweet potato', 'sweet corn', 'soft drink', 'milk shake', 'flat white'],
@@ -19,7 +19,10 @@ export function isCompound(first: string, second: string): boolean {
   return COMPOUNDS.has(`${first} ${second}`)
 }
 
-/** Searched instead in a guide without the compound. The general word finds the compound by itself. */
+/**
+ * The word that is searched instead of a compound that the guide does not have. Not a synonym, because this word already finds the
+ * compound.
+ */
 export const COMPOUND_FALLBACKS: Readonly<Record<string, string>> = {
   'prawn cocktail': 'prawn',
   'shrimp cocktail': 'shrimp',

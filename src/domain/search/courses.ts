@@ -57,17 +57,17 @@ export const COURSES: readonly { words: readonly string[]; sections: readonly st
     },
   ]
 
-/** What finds the dishes of menus of the type 'Specials', wherever they are listed there. */
+/** Words that find all dishes of menus of the type 'Specials', in any section. */
 const SPECIALS: ReadonlySet<string> = new Set(['special', 'specials'])
 
 export function isSpecialsWord(word: string): boolean {
   return SPECIALS.has(word)
 }
 
-/** Words for the course that menus name in most ways. */
+/** The words for a main course. */
 const MAINS: ReadonlySet<string> = new Set(COURSES.flatMap(({ words }) => (words.includes('main') ? words.flatMap(withPlurals) : [])))
 
-/** Names of what is not a main course in any section. */
+/** Words in names of dishes that are not a main course in any section. */
 export const NO_MAIN_NAMES: readonly string[] = ['tart', 'cake', 'crumble', 'sorbet', 'sponge', 'trifle', 'biscuit', 'bread'].flatMap(
   withPlurals,
 )

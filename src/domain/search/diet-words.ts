@@ -28,12 +28,12 @@ const AFTER = String.raw`(?: ?free(?! range\b)| al+er?g\w*| intol\w*| sensiti\w+
 const ANY = `${QUALIFIER}(?:${ABSENT.map(([names]) => names).join('|')})${PART}`
 const OR = ' (?:or|nor) '
 const JOINED = '(?: ?[,&/+] ?| (?:and|or|nor) ){1,2}'
-/** Names that are not dishes, so that a list needs nothing between them: 'no gluten dairy or nuts'. */
+/** Names that are not dishes, so that a list of them needs no 'or' or comma: 'no gluten dairy or nuts'. */
 const NO_DISH = '(?:gluten|dairy|lactose|nuts|peanuts|soya?|sesame|wheat|shellfish|eggs|milk|sulphites)'
 
 const LISTS = [
   new RegExp(String.raw`\b(${BEFORE}) (${ANY})(?:${JOINED}(?=${ANY}\b)|${OR}(?=\p{L}{3,})| (?=${NO_DISH}\b))`, 'gu'),
-  // Some names may be no allergens: 'no sugar or peanuts'.
+  // The first name need not be an allergen: 'no sugar or peanuts'.
   new RegExp(String.raw`\b(${BEFORE}) (\p{L}{3,})(?:${JOINED}(?=${ANY}\b)|${OR}(?=\p{L}{3,}))`, 'gu'),
 ]
 const LIST_BEFORE_WORD = new RegExp(String.raw`\b(${ANY})${JOINED}(?=${ANY}(${AFTER})(?:\b|$))`, 'g')

@@ -265,8 +265,8 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * What a dish may say instead of a meat that a diner leaves out: 'ramen no pork' does not find tonkotsu. Searching for the meat does not
- * find them, because few look for bacon by 'pork'.
+ * Words that may stand for a meat in the name of a dish. They count only when the diner excludes the meat: 'ramen no pork' leaves out
+ * tonkotsu. A search for the meat does not find them, because few diners type 'pork' to find bacon.
  */
 export const EXCLUDED_KINDS: Readonly<Record<string, readonly string[]>> = {
   pork: [
@@ -281,8 +281,8 @@ export const EXCLUDED_KINDS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Names of dishes that a diner may mean by a word, although few would call them so. They are found after all dishes that have the word or
- * one of `DISH_KINDS` in their name.
+ * Names of dishes that a diner may mean by a word that seldom names them: 'soup' for ramen. They are found after all dishes that have the
+ * word or one of `DISH_KINDS` in their name.
  */
 export const LOOSE_KINDS: Readonly<Record<string, readonly string[]>> = {
   curry: ['karahi', 'dal', 'saag', 'chana', 'nihari', 'khao soi', 'methi'],
@@ -292,7 +292,7 @@ export const LOOSE_KINDS: Readonly<Record<string, readonly string[]>> = {
   soup: ['broth', 'borscht', 'pozole', 'tom yum', 'ramen', 'pho'],
 }
 
-/** Kinds that are often said with the general word, which does not find them by itself: 'pistachio nuts'. */
+/** Kinds that diners often type together with the general word, such as 'pistachio nuts'. The general word alone does not find them. */
 export const SAID_KINDS: Readonly<Record<string, readonly string[]>> = {
   nut: ['pistachio', 'almond', 'cashew', 'hazelnut', 'walnut', 'peanut', 'pecan', 'macadamia', 'chestnut'],
   pasta: ['carbonara', 'arrabbiata', 'vongole', 'alfredo', 'bolognese'],

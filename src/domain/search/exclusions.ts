@@ -2,8 +2,8 @@ import { isTelling } from './connectives.ts'
 import { searchWords } from './search-query.ts'
 
 /**
- * 'No alcohol' is a kind of drink, 'no 1' a name, and 'no added sugar' has no sugar. 'Onion free' is the same, but 'free wifi' and 'kids
- * eat free' are not.
+ * Captures the excluded word: 'onion' of 'no onion' and 'onion free', 'sugar' of 'no added sugar'. Not 'no alcohol', which is a kind of
+ * drink, 'no 1', which is a name, 'free wifi' or 'kids eat free'.
  */
 const EXCLUDED = new RegExp(
   [

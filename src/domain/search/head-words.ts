@@ -2,7 +2,7 @@ import { isTelling } from './connectives.ts'
 import { endInDrink } from './drinks.ts'
 import { searchWords } from './search-query.ts'
 
-/** 'Pint of lager' is a lager, although its name may say that it is a pint. */
+/** Containers and portions before the name of what they contain: 'pint of lager' asks for lager. */
 const VESSEL =
   /(?<!\S)(?:(?:(?:large|small|big|medium) )?(?:pints?|half|halves|glass(?:es)?|bottles?|cups?|mugs?|pots?|jugs?|carafes?|bowls?|plates?|bags?|slices?|pieces?|bits?|portions?|sides?(?: orders?)?) of|half an?) (?=\S)/g
 /** 'Wine by the glass', 'beer under £5 a pint'. */
@@ -12,8 +12,8 @@ const PREPOSITION = /(?<=\S )(?:with|without|in|on|at|near|from|of|for|by|to)(?:
 const TWO_OF_A_KIND = /^(.*\S) (?:and|n|&) \S+$/
 
 /**
- * Returns the words that may say what is looked for, the likeliest first. An English noun phrase ends with what it names, before any
- * preposition: 'naan' in 'garlic naan', 'pasta' in 'pasta with prawns'. Of 'gin and tonic' it is the first.
+ * Returns the words that may name what is searched for, the likeliest first. The head of an English noun phrase is its last word before any
+ * preposition: 'naan' in 'garlic naan', 'pasta' in 'pasta with prawns'. In 'gin and tonic' it is the first word.
  */
 export function headsOf(text: string): string[] {
   const main = text.replace(VESSEL, ' ').replace(BY_VESSEL, '').trim().replace(PREPOSITION, '').trim()
@@ -21,12 +21,12 @@ export function headsOf(text: string): string[] {
   return searchWords(named).filter(isTelling).reverse()
 }
 
-/** Returns the words that only say in what something is served: 'large' and 'glass' of 'large glass of red'. */
+/** Returns the words for a container or portion: 'large' and 'glass' of 'large glass of red'. */
 export function vesselWords(text: string): string[] {
   return [...text.matchAll(VESSEL), ...text.matchAll(BY_VESSEL)].flatMap(([vessel]) => searchWords(vessel)).filter(isTelling)
 }
 
-/** Whether something to drink is asked for. */
+/** Whether the query asks for a drink. */
 export function isForDrink(text: string): boolean {
   if (DRINK_VESSEL.test(text) || text.search(BY_VESSEL) >= 0) return true
   const [head = '', before = ''] = headsOf(text)
@@ -44,8 +44,8 @@ const PARTS_OF_NOUNS: Readonly<Record<string, RegExp>> = {
 const NO_VENUE = new Set(['salad bar', 'chocolate bar', 'raw bar', 'snack bar', 'cereal bar', 'dinner place'])
 
 /**
- * The words after the last word for a venue, up to a preposition: 'windsor' of 'riverside pub windsor', none of 'pub with a fire'. Null
- * when no venue is asked for. What a place to eat is asked for by such a word is up to who knows the towns: 'pub food' asks for food.
+ * Returns the words after the last word for a venue, up to a preposition: 'windsor' of 'riverside pub windsor', none of 'pub with a fire'.
+ * Null when the query has no word for a venue. The caller knows the towns and decides whether the words are one: 'pub food' asks for food.
  */
 export function wordsAfterVenue(text: string): string[] | null {
   const words = text.split(' ').filter(Boolean)

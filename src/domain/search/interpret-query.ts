@@ -144,7 +144,7 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
   // 'No pork' alone finds vegetarian dishes, because venues do not state the absence of meat.
   const isMeatless = !hasDiet && areMeats(excluded) && telling.every((word) => isConnective(word) || isAsking(word))
   return {
-    // 'vegan food' and 'restaurants open now' ask for all that the filter leaves.
+    // 'vegan food' and 'restaurants open now' ask for everything that passes the filter.
     words:
       isForAnyVenue || isMeatless || (isFiltered && telling.every(isConnective))
         ? []

@@ -5,8 +5,8 @@ const JOINERS = [' & ', ' and ']
 const ARTICLE = 'the '
 
 /**
- * Other spellings that a name may have which a diner types as `name`, both folded: 'The Fox & Hounds' and 'Fox & Hounds' for 'fox and
- * hounds'. People seldom type the sign or the article.
+ * Returns other spellings of the name of a venue that a diner types as `name`, all folded: 'The Fox & Hounds' and 'Fox & Hounds' for 'fox
+ * and hounds'. Diners seldom type the '&' or the article.
  */
 export function spellingsOfName(name: string): string[] {
   const withoutArticle = name.startsWith(ARTICLE) ? name.slice(ARTICLE.length) : name

@@ -3,7 +3,7 @@ import { foldQuery } from './fold-query.ts'
 export const DISTANCE = /\bwithin (\d{1,3}(?:\.\d)?) ?(km|kilometres?|kilometers?|miles?|mi)\b/
 export const NEAR = /\b(?:near ?me|near ?by|close by|around me|around here)\b/
 
-/** A place that is named: 'near windsor'. */
+/** The first word of a named place: 'near windsor'. */
 const NEAR_PLACE = /(?<!\S)near (?:the )?(\p{L}+)/u
 
 /** A station is read as its town: 'tacos near Maidenhead station'. */

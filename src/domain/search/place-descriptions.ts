@@ -3,7 +3,7 @@ const CHILDREN = ['child', 'children', 'families']
 const DATE = ['candle', 'candlelit', 'candlelight', 'romantic', 'intimate']
 
 /**
- * What diners want of a place, and what venues say of themselves. Lines as in `descriptions.ts`; dishes are not found by them, only venues.
+ * What diners want of a place, and how venues describe themselves. Lines as in `descriptions.ts`, but they find only venues, not dishes.
  */
 export const PLACE_DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   riverside: ['towpath', 'moorings', 'river', 'quay', 'boathouse', 'waterside'],
@@ -66,7 +66,7 @@ const OTHER_WORDS: ReadonlySet<string> = new Set([
   ...['river', 'thames', 'riverbank', 'garden', 'terrace', 'patio', 'seating', 'seats', 'sit', 'fresco'],
 ])
 
-/** Whether a folded word or phrase says what a place is like, so that no dish is meant. */
+/** Whether a folded word or phrase describes a place, so that it does not mean a dish. */
 export function isOfPlace(word: string): boolean {
   return WORDS.has(word) || OTHER_WORDS.has(word) || PHRASES.has(word)
 }

@@ -68,7 +68,7 @@ const PLAIN_WORDS: ReadonlySet<string> = new Set([
     'waffle',
   ],
   ...['vodka', 'tequila', 'bourbon', 'scotch', 'water', 'juice', 'squash', 'tonic', 'syrup', 'decaf', 'oat', 'soya', 'almond', 'protein'],
-  // What a venue has and what it is for.
+  // What a venue has, and occasions for which it is suitable.
   ...['bakery', 'canteen', 'rooftop', 'parking', 'garden', 'terrace', 'music', 'quiz', 'darts', 'snooker', 'pool', 'karaoke', 'jukebox'],
   ...['sport', 'football', 'rugby', 'cricket', 'wifi', 'view', 'outdoor', 'outside', 'indoor', 'heated', 'wheelchair', 'access', 'chair'],
   ...['accessible', 'toilet', 'pram', 'buggy', 'highchair', 'dog', 'group', 'party', 'birthday', 'anniversary', 'wedding', 'christening'],
@@ -234,7 +234,7 @@ const PLAIN_WORDS: ReadonlySet<string> = new Set([
     'tour',
     'date',
   ],
-  // Chains, without those that a dish may be meant by, such as Leon.
+  // Restaurant chains, except names by which a diner may mean a dish, such as Leon.
   ...['nando', 'mcdonald', 'maccy', 'wagamama', 'starbuck', 'costa', 'greggs', 'gregg', 'zizzi', 'itsu', 'pret', 'wetherspoon', 'domino'],
   ...['prezzo', 'harvester', 'beefeater', 'wimpy', 'toby', 'kfc', 'waitrose', 'tesco', 'deliveroo'],
   // Diets that no menu marks.

@@ -1,6 +1,6 @@
 const NUMBER = String.raw`\d{1,6}(?:\.\d{1,2})?`
 const CURRENCY = '(?:£|pounds?|quid|gbp)'
-/** 'Per person' and the like, which say nothing about which dish is meant. */
+/** 'Per person' and similar words, which do not tell which dish is meant. */
 const EACH = String.raw`(?: ?(?:pp|p/p|each|per (?:person|head)|a head))?(?![\w.])`
 const AMOUNT = `£? ?(?<pounds>${NUMBER}) ?${CURRENCY}?${EACH}`
 /** An amount that is certainly one of money, because 'for 2' is a number of people. */
@@ -23,7 +23,7 @@ const LIMITS = [
   new RegExp(String.raw`^(?<limit>)${MONEY}(?= \S)`),
 ]
 const EXCLUSIVE = /^(?:under|below|less than|cheaper than|<)$/
-// biome-ignore format: twelve lines of one number each say no more
+// biome-ignore format: one number per line would take twelve lines
 const NUMBERS: Readonly<Record<string, number>> = { five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 }
 /** 'Ten pounds'. Without the currency it may be part of a name. */
 const NUMBER_IN_WORDS = new RegExp(String.raw`\b(?:${Object.keys(NUMBERS).join('|')})(?= (?:pounds?|quid)\b)`, 'g')

@@ -63,7 +63,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
 /** All patterns in one, because most queries contain none of them. */
 const ANY_SHORT_FORM = new RegExp(SHORT_FORMS.map(([{ source }]) => source).join('|'), 'u')
 
-/** Offers say nothing of what is looked for: '2 for 1 cocktails' asks for cocktails. */
+/** Offers do not tell what is searched for: '2 for 1 cocktails' asks for cocktails. */
 const OFFERS = /(?<!\S)(?:(?:2|two|3|three|4|four) (?:4|for) (?:1|one|2|two|3|three)|241|bogof|buy one get one free)(?!\S)/g
 
 /** A need that is written in one word with the dish: 'veganburger'. Such a word would be corrected to some other dish. */

@@ -49,7 +49,7 @@ export function spellNeeds(text: string, isName: (word: string) => boolean): { t
   return { text: pieces.map((piece, i) => (i % 2 === 1 ? (spelt[(i - 1) / 2] ?? piece) : piece)).join(''), doubtful }
 }
 
-/** Names that are not dishes, so that they already ask for dishes without them when only 'fr' of 'free' is typed. */
+/** Names that are not dishes, so that they ask for dishes without them as soon as 'fr' of 'free' is typed. */
 const HALF_FREE = /(?<!\S)(gluten|dairy|lactose|wheat|nuts?) (?:fr|(?<=(?:gluten|dairy|lactose) )f)$/
 const ALONE = new Set(['gluten', 'dairy', 'lactose'])
 

@@ -224,7 +224,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['herb', 'herby'],
   ['apple', 'appley'],
   ['breaded', 'crumbed', 'panko'],
-  // Addresses.
+  // Words in postal addresses.
   ['road', 'rd'],
   ['street', 'st'],
   ['avenue', 'ave'],

@@ -9,15 +9,15 @@ const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const DAY = '(mon|tue|wed|thu|fri|sat|sun)(?:s|nes|r|rs|ur)?(?:days?)?'
 const DAY_IN_FULL = '(mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur)?days?'
 const PART = '(?: (morning|lunchtime|afternoon|evening|night))?'
-/** A time of each part of the day at which venues that are open in it are open. */
+/** For each part of the day, a time in minutes at which a venue must be open to count as open in that part. */
 const TIMES_OF_PARTS = { morning: 11 * 60, lunchtime: 13 * 60, afternoon: 15 * 60, evening: 19 * 60, night: 20 * 60 }
-/** The day of 'open on sunday'. The one of 'sunday roast' is what is looked for. */
+/** The day of 'open on sunday'. In 'sunday roast' the day belongs to the name of the dish. */
 const OPEN_DAY = new RegExp(String.raw`\bopen(?:s|ing)?(?: (?:(?:till?|until) )?late)?(?: on)?(?: an?)? ${DAY}${PART}\b`)
 /** The day of 'table saturday 8pm'. */
 const DAY_BESIDE_TIME = new RegExp(String.raw`(?<!\S)(?:on )?(?:an? )?${DAY_IN_FULL}${PART}(?!\S)`)
 /** The day at the end of 'lunch under £12 monday'. Beside a dish it may be part of a name: 'taco tuesday'. */
 const DAY_OF_MEAL = new RegExp(String.raw`(?<=\S )(?:on )?(?!sun)${DAY_IN_FULL}${PART}$`)
-/** The day of 'saturday lunch'. A Sunday lunch is a dish. */
+/** The day of 'saturday lunch'. Not Sunday, because a Sunday lunch is a dish. */
 const DAY_BEFORE_MEAL = new RegExp(String.raw`(?<!\S)(?!sun)${DAY_IN_FULL}(?= (?:lunch(?:time)?|dinner|supper|evening meal)(?!\S))`)
 /** Until 23:00 or later, as in 'open late' and 'open till midnight'. */
 const LATE = /\b(?:open (?:(?:till?|until|past|after|at) )?(?:late|midnight|1[12](?: ?pm)?(?!\w))|late ?night|late opening)\b/
@@ -26,7 +26,7 @@ const EARLY = /\b(?:open(?:s|ing)? early|early opening)\b/
 const EARLY_AT = '9am'
 /** 'Soup of the day', which menus call 'Soup of the morning' or by its name. */
 const OF_THE_DAY = /(?<=\S of the )day\b/g
-/** Beside other words or a filter, these say when, not what: 'steak dinner', 'lunch under £10'. A Sunday lunch is a dish. */
+/** Words that say when, not what, beside other words or a filter: 'steak dinner', 'lunch under £10'. A Sunday lunch is a dish. */
 const MEALS = /(?<!\b(?:sunday|roast|christmas|set|school|packed|fish|chippy|pie) )\b(?:lunch(?:time)?|dinner|supper|evening(?: meal)?)\b/g
 
 /** A day beside these words is the day of a visit: 'table for four on friday'. */

@@ -1,9 +1,9 @@
 import { foldText } from '../text.ts'
 
-/** Signs that do not count at the beginning of a venue's name when names are sorted. The column `name_key` has the same. */
+/** Characters that are ignored at the beginning of a venue's name when names are sorted. The column `name_key` ignores the same ones. */
 export const LEADING_SIGNS = ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~£€‘’‚“”„«»‹›–—…·•¡¿'
 
-/** The folded name of a venue as it is sorted: 'ashtag' for '#Ashtag'. A name of signs alone keeps them. Equals the column `name_key`. */
+/** The sort key of a venue's name: 'ashtag' for '#Ashtag'. A name of only such characters keeps them. Equals the column `name_key`. */
 export function venueNameKey(name: string): string {
   const folded = foldText(name)
   let start = 0

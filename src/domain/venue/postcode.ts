@@ -10,7 +10,7 @@ export type Postcode = { code: string; name: string; isWhole: boolean }
 export function parsePostcode(text: string): Postcode | null {
   const code = normalisePostcode(text)
   const [, outward, inward] = POSTCODE.exec(code) ?? []
-  // 'SL4 0' is a part of a whole one, and not the first part 'SL40'.
+  // 'SL4 0' is the beginning of a whole postcode, not the outward code 'SL40'.
   if (outward === undefined || (inward === undefined && /\s/.test(text.trim()))) return null
   return { code, name: inward === undefined ? outward : `${outward} ${inward}`, isWhole: inward !== undefined }
 }
