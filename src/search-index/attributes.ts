@@ -30,7 +30,7 @@ export function freeFromBit(allergen: Allergen): number {
   return 1 << (FIRST_ALLERGEN + ALLERGENS.indexOf(allergen))
 }
 
-/** The place of a bit: 0 for the lowest. */
+/** Position of a bit: 0 for the lowest. */
 export function bitPlace(bit: number): number {
   return 31 - Math.clz32(bit)
 }

@@ -37,7 +37,7 @@ export function nearest(word: string, isOpen: boolean, { indexes }: ReadingOptio
   let found = find(false)
   if (limit === 1 && word.length >= MIN_CORRECTED.doubledLetters && isNone(found)) found = find(false, 2).map(withOneOtherEdit(word))
   if (word.length >= MIN_CORRECTED.vowels && isNone(found)) found = find(false, limit + 1).map(withSameConsonants(word))
-  // 'Tacco' in a guide that has only 'tacos', and 'scallps' in one that has only 'scallop'.
+  // Also without or with a final 's': 'tacco' in a guide that has only 'tacos', 'scallps' in one that has only 'scallop'.
   const otherNumbers = word.endsWith('s') && word.length > MIN_CORRECTED.oneEdit ? word.slice(0, -1) : `${word}s`
   if (isNone(found)) found = segments.map(({ index }) => nearestTerms(index, otherNumbers, 1, false))
   // An incomplete word may be the prefix of a term.
@@ -101,12 +101,12 @@ function differences(some: readonly string[], others: readonly string[]): number
   return some.filter((one) => !others.includes(one)).length + others.filter((one) => !some.includes(one)).length
 }
 
-/** 'piza' for 'pizza': doubled and missing letters are the most frequent mistakes. */
+/** Joins doubled letters, because doubled and missing letters are the most frequent mistakes: 'piza' for 'pizza'. */
 function withoutDoubles(word: string): string {
   return word.replace(/(.)\1+/gu, '$1')
 }
 
-/** 'thia' for 'thai': so are swapped letters. */
+/** Sorts the letters, because swapped letters are frequent mistakes, too: 'thia' for 'thai'. */
 function sorted(word: string): string {
   return [...word].sort().join('')
 }

@@ -4,8 +4,8 @@ import { at, byteAt } from './typed-array.ts'
 export type MenuFlags = Uint8Array
 
 /**
- * The dishes whose venue has a word. Each is looked up when a search compares it, because a list of them would take a look at every dish:
- * 'chips london' compares few dishes in London.
+ * The dishes whose venue has a word. A search looks up each dish when it compares it, because a list of them would require reading every
+ * dish: 'chips london' compares few dishes in London.
  */
 export class DishesByVenue {
   readonly #menus: MenuFlags

@@ -108,8 +108,8 @@ export class FilterCounter {
   }
 
   /**
-   * Counts the groups of the `counted` documents, which are among the given ones. One pass does this and compares the groups, because it
-   * looks at every document. It has no branch for each document, because none of them could be predicted.
+   * Counts the groups of the `counted` documents, which are among the given ones, and filters all of them by group in the same pass,
+   * because a pass reads every document. The loop has no branch for each document, because the processor could not predict it.
    * @returns the documents whose group passes all filters of groups: a scratch bitmap, or the given one if there are no such filters
    */
   #countGroups({ columns: { groups }, size }: Segment, documents: Bitmap, counted: Bitmap): Bitmap {

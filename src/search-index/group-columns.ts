@@ -12,10 +12,10 @@ type Distances = Record<DocumentKind, Float64Array>
 type Venue = Pick<VenueRow, 'address_city' | 'cuisines' | 'price' | 'latitude' | 'longitude'> & { number: number }
 type Menu = Pick<MenuRow, 'menu_type'> & { number: number; venue: { number: number } }
 
-/** What filters compare about venues and menus, in arrays by their numbers: a search with counts looks at every venue. */
+/** What filters compare about venues and menus, in arrays by their numbers, because a search with counts reads every venue. */
 export class GroupColumns {
   readonly cities = new CodedColumn<string>()
-  /** Lists of cuisines: most venues share theirs with others. */
+  /** Stored once for each different list of cuisines, because most venues share theirs with others. */
   readonly cuisines = new CodedColumn<readonly string[]>()
   readonly priceBands = new CodedColumn<PriceBand | null>()
   readonly menuTypes = new CodedColumn<MenuType>()

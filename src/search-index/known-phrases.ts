@@ -2,12 +2,12 @@ import { otherNumber } from '../domain/search/plural-forms.ts'
 import type { InvertedIndex } from './inverted-index.ts'
 import { isShown, isTermShown, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
 
-/** Minimum length of a name that only counts as a whole word of the guide. For a shorter one a longer word is enough. */
+/** Minimum length of a name that the guide must have as a whole word. For a shorter name, a word that begins with it is enough. */
 const MIN_NAME = 4
 
 type Around = {
   phrases: string[][]
-  /** Whether some phrases are more general than the words: a phrase of which the words name a kind. */
+  /** Whether some of the phrases are more general than the words, because the words name a kind of them. */
   areGeneral: boolean
 }
 
@@ -66,7 +66,10 @@ export function knownPhrases(words: readonly string[], options: ReadingOptions):
   return options.synonyms.of(words).filter((phrase) => phrase.every((term) => isTermOfTable(term, options)))
 }
 
-/** Synonyms of a word, or without any, what it is a kind of: 'linguine' finds pasta in a guide without linguine. */
+/**
+ * Returns the synonyms of a word. When the guide has neither the word nor a synonym, returns its general word: 'linguine' finds pasta in a
+ * guide without linguine.
+ */
 export function phrasesOf(word: string, options: ReadingOptions): string[][] {
   const known = knownPhrases([word], options)
   if (hasAny(known, options)) return known

@@ -5,7 +5,7 @@ import { compareRank, type IndexedRow, Segment, type SegmentParts } from './segm
 import { SegmentBuilder } from './segment-builder.ts'
 import { findTopDocuments, type LevelRule, type LowestKeys, type QueryWord, type RankedDocument, type SortKey } from './top-documents.ts'
 
-/** Rows in the segment of recent changes before it is kept. It is rebuilt after each change, in about 1 ms per 100 rows. */
+/** Maximum number of rows in the segment of recent changes, which is rebuilt after each change, in about 1 ms per 100 rows. */
 const MAX_RECENT = 500
 /**
  * A segment is merged with a new one that has at least this share of its documents. Merging a million documents takes two seconds, in which

@@ -11,7 +11,7 @@ const letterMasks = new WeakMap<InvertedIndex, Uint32Array>()
 export type NearestTerms = { edits: number; terms: string[] }
 
 const MAX_NEAREST = 8
-/** Rare terms are needed too, because a neighbouring word selects one of them. */
+/** Maximum number of similar terms. Includes rare ones, because a neighbouring word of the query may select one of them. */
 const MAX_NEAR = 64
 
 /** Returns the terms with the same first letter that are at most `limit` edits from a word, 1 or 2; the most frequent first. */
@@ -36,7 +36,7 @@ export function nearestTerms(index: InvertedIndex, word: string, limit: number, 
 /** Letters that only stand for a sound, so that few terms need to be compared by it. */
 const PLAIN_LETTERS = letterMask('bdlmnrv')
 
-/** Returns the terms that sound like a word, the most similar spelling first; empty for words that say too little. */
+/** Returns the terms that sound like a word, the most similar spelling first; empty for a word whose sound too many words share. */
 export function termsSounding(index: InvertedIndex, word: string): string[] {
   const sound = tellingSoundOf(word)
   if (sound === null) return []

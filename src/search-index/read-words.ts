@@ -174,7 +174,7 @@ function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordR
   const phrase = options.synonyms.phraseJoinedTo(word)
   if (phrase !== null) return { ...typed, corrections: [phrase], isUnknown: false, split: phrase }
   const whole = nearest(word, false, options)
-  // Nothing is nearer than one edit, but the first letter is seldom mistyped: 'burito' is not a zurito.
+  // One edit is the nearest possible, but the first letter is seldom mistyped: 'burito' is not a zurito.
   const isOtherLetter = whole.every((term) => term[0] !== word[0])
   const meant = editsOf(word, whole) > 1 || isOtherLetter ? readSynonymOf(word, nearSynonyms(word, options), options) : null
   if (meant && likelihoodOf(word, meant.corrections) < likelihoodOf(word, whole)) return meant
@@ -255,7 +255,7 @@ function wholesOf(word: string, isWritten: boolean, options: ReadingOptions): st
 
 function readAsTyped(word: string, options: ReadingOptions): WordReading {
   const others = otherNumber(word)
-  // 'Potatos' has the plural of its singular.
+  // The plural of the singular of a misspelt plural: 'potatoes' for 'potatos'.
   const isMisspeltPlural = word.endsWith('s') && termFrequency(word, options) === 0
   const all = isMisspeltPlural ? [...new Set([...others, ...others.flatMap(otherNumber)])].filter((other) => other !== word) : others
   const terms = all.filter((other) => termFrequency(other, options) > 0)

@@ -33,20 +33,20 @@ export class SynonymTable {
   readonly #byPhrase = new Map<string, string[][]>()
   /** The other phrases of the line of a phrase, without kinds. */
   readonly #same = new Map<string, string[]>()
-  /** All words of the table, made at the first use. */
+  /** All words of the table, created at the first use. */
   #allWords: ReadonlySet<string> | undefined
-  /** Made at the first misspelt word. */
+  /** Created at the first misspelt word. */
   #wordsByLength: ReadonlyMap<number, readonly MaskedWord[]> | undefined
-  /** Made at the first word that nothing is near to. */
+  /** Created at the first word without a similar word. */
   #wordsBySound: ReadonlyMap<string, readonly string[]> | undefined
-  /** The first one in the table: 'pasta' for 'linguine'. */
+  /** The general word of each kind, the first one in the table: 'pasta' for 'linguine'. */
   readonly #general = new Map<string, string[]>()
-  /** Phrases by themselves without spaces, made at the first unknown word. */
+  /** Phrases by their spelling without spaces, created at the first unknown word. */
   #joined: ReadonlyMap<string, string> | undefined
-  /** The words that go on from the beginnings of phrases, made at the first use. */
+  /** The next words by the beginning of a phrase, created at the first use. */
   #next: ReadonlyMap<string, ReadonlySet<string>> | undefined
   readonly #kinds = new Map<string, Set<string>>()
-  /** The first words of the phrases that are kinds, made at the first use. */
+  /** The first words of the phrases that are kinds, created at the first use. */
   #starts: ReadonlySet<string> | undefined
   readonly longest: number
 

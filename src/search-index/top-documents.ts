@@ -9,7 +9,7 @@ import type { WordMatches } from './word-matches.ts'
 export type QueryWord = WordMatches & {
   /** Documents whose venue has the word. They count when another word is in the document itself. */
   context?: DishesByVenue | undefined
-  /** Documents in which the word counts; all that have it without this. */
+  /** Documents in which the word counts; by default all that have it. */
   counted?: DocumentSet | undefined
   /** Documents with the word or a loose kind of it in their name; without this, `inName`. */
   inLooseName?: DocumentSet | undefined

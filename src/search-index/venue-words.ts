@@ -25,7 +25,7 @@ type VenueQuery = { words: readonly WordReading[]; places: Places; names: readon
 export function venueWords(catalogue: Catalogue, { words, places, names }: VenueQuery): ReadonlyMap<Segment, QueryWord[]> {
   const townWords = words.filter((_, position) => places.isTown(position)).map(({ typed }) => typed)
   const isCounting = (position: number) => words[position]?.isConnective === false
-  /** 'Pub with a beer garden': the word counts in no name, which leaves room for what counts. */
+  /** In 'pub with a beer garden' the word 'with' does not count as typed, which leaves room for the words that matter. */
   const isWithAfterKind = (position: number) => words[position]?.typed === 'with' && places.isKind(position - 1)
   const counting = words.filter((_, position) => !isWithAfterKind(position)).length
   const matchesBySegment = catalogue.venueIndex.segments.map((segment): [Segment, QueryWord[]] => [
@@ -93,9 +93,10 @@ function countedBeside(word: QueryWord, others: readonly QueryWord[], size: numb
 }
 
 /**
- * One more word as typed for venues that have the word for a kind themselves, and two for those that have several: 'pub' finds pubs before
- * inns, 'beer garden' those with one before other pubs, even before those whose first cuisine it is.
- * @param counting the number of words that may count, because of which there may be no room for more
+ * For words that name a kind of venue: counts one more word as typed for venues that have the word itself, and two when the query has
+ * several such words. 'Pub' finds pubs before inns. 'Beer garden pub' finds pubs with a beer garden before all others, even before those
+ * whose first cuisine is the kind.
+ * @param counting the number of words that may count; with many of them there is no room for more
  */
 function kindsAsTyped(segment: Segment, words: readonly WordReading[], places: Places, counting: number): QueryWord[] {
   const kinds = words.filter((word, position) => places.isKind(position) && !word.isConnective)

@@ -27,7 +27,7 @@ export function isDishBetter({ dish, venue }: BestHits, asked: AskedWords, catal
   if (!dish || !venue) return dish !== undefined || (venue === undefined && asksForDish(asked))
   if (hasPrice(asked)) return true
   const { town, hasKinds, isKind, isOther, isTown } = placesIn(catalogue, asked.words)
-  // The town of a venue counts like its name, which does not tell what is sold there.
+  // The words of the town. They count like words of the venue's name, but do not tell what it sells.
   const ofTown = asked.words.filter((_, position) => isTown(position)).length
   // 'Burger place windsor' is answered with burgers when no venue is known for them.
   const mayNameDish = (word: string, position: number) => isOther(position) && !isOfPlace(word)
@@ -47,9 +47,9 @@ export function isDishBetter({ dish, venue }: BestHits, asked: AskedWords, catal
   if (isLimited || dish.matched !== venueMatched) return isLimited || dish.matched > venueMatched
   const namedVenue = Math.max(0, venue.named - ofTown - isFirstInTown(catalogue, town, catalogue.venues[groupOf(venue)]))
   const namedDish = dish.named - isFirstInTown(catalogue, town, catalogue.venueOfMenu(groupOf(dish)))
-  // 'Three ferrymen roast': what the name of the venue lacks is in the name of the dish.
+  // 'Three ferrymen roast': the dish has the words in its name that the name of the venue lacks.
   if (!hasKinds && venue.named > 1 && venue.named < venue.matched && venue.named + dish.named === dish.matched) return true
-  // A venue that only its description matches says less than a dish.
+  // A match only in the description of a venue is weaker than a dish.
   return namedDish > namedVenue || (!asked.hasSynonyms && venue.named === 0 && venue.exact === 0)
 }
 

@@ -6,9 +6,9 @@ import { at } from './typed-array.ts'
 export const BLOCK = 1024
 
 /**
- * How many of up to seven sets have each document, for a block of documents. The counts of 32 documents are three words of bits: adding a
- * set is a binary addition with carry in each of the 32 columns. Loops through a few typed arrays are several times as fast as one through
- * all sets for each word of a bitmap.
+ * Counts in how many of up to seven sets each document of a block is. The counts of 32 documents are three words of bits: adding a set is a
+ * binary addition with carry in each of the 32 columns. A loop for each set, over a few typed arrays, is several times as fast as one loop
+ * over all sets for each word of a bitmap.
  */
 export class WordCounts {
   readonly #sets: readonly (DocumentSet | null)[]
@@ -17,7 +17,7 @@ export class WordCounts {
   readonly #twos = new Uint32Array(BLOCK)
   readonly #fours = new Uint32Array(BLOCK)
 
-  /** @param sets null for a set that may have any document and is counted for all */
+  /** @param sets null for a set that may contain any document, so that it counts for all of them */
   constructor(sets: readonly (DocumentSet | null)[]) {
     this.#sets = sets
   }
