@@ -35,7 +35,7 @@ test('ensurePortFree throws an error that names HOST when another machine has th
   await once(other, 'listening')
   const address = other.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  // No IP address of another machine responds everywhere that tests run.
+  // Simulated, because no IP address of another machine responds everywhere that tests run.
   const listen = vi.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server) {
     setImmediate(() => this.emit('error', Object.assign(new Error('listen EADDRNOTAVAIL'), { code: 'EADDRNOTAVAIL' })))
     return this

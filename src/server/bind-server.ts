@@ -2,7 +2,7 @@ import { connect, createServer, type Server } from 'node:net'
 import type { Config } from './config.ts'
 
 export type Place = Pick<Config, 'port' | 'host'> & {
-  /** Of the variables that messages name. */
+  /** Prefix of the variables that error messages name. */
   prefix?: '' | 'METRICS_'
 }
 
@@ -20,7 +20,7 @@ const CONNECT_TIMEOUT_MS = 1_000
  * @throws ListenError
  */
 export async function ensurePortFree(place: Place): Promise<void> {
-  // First, because another machine may respond at its own IP address, which would look like a port in use.
+  // Try this before connecting: another machine may respond at its own IP address, which would look like a port in use.
   await tryToListen({ ...place, port: 0 })
   if (await isTaken(place)) throw new ListenError(reasonOf({ code: 'EADDRINUSE' }, place))
   if (place.port !== 0 && place.port < FIRST_FREE_PORT) await tryToListen(place)
@@ -46,9 +46,7 @@ function isTaken({ port, host }: Place): Promise<boolean> {
   })
 }
 
-/**
- * @throws ListenError when the guide cannot listen, or when `/metrics` cannot or is to have the same port
- */
+/** @throws ListenError when the server cannot listen, or when `/metrics` cannot listen or has the same port */
 export async function ensurePortsFree(config: Pick<Config, 'port' | 'host' | 'metrics'>): Promise<void> {
   await ensurePortFree(config)
   const { port, host, metrics } = config

@@ -6,7 +6,7 @@ class DataDirError extends Error {
   override readonly name = 'DataDirError'
 }
 
-/** Files that every guide has, as far as its settings ask for them. */
+/** Files that every data directory has, unless its settings replace them. */
 const OWNED = ['auth-secret', join('pg', 'PG_VERSION')]
 
 /**
@@ -31,7 +31,10 @@ export function prepareDataDir(dataDir: string): void {
     )
 }
 
-/** For root: the account of the data when it is another one. Some shared folders give each file the same owner, which is no other one. */
+/**
+ * For root: the account that owns the data, when it is another one. Undefined on shared directories that give every new file the same
+ * owner.
+ */
 function otherOwner(dataDir: string): number | undefined {
   if (currentUid() !== 0) return undefined
   const owner = OWNED.map((file) => statSync(join(dataDir, file), { throwIfNoEntry: false })?.uid).find(Boolean)

@@ -29,9 +29,9 @@ const APP_PREFIXES = ['/api', '/mcp', '/media', '/healthz', '/readyz', '/assets'
 const RETRY_AFTER_S = '2'
 /** Longer than the idle timeout of common reverse proxies, so that the proxy closes a connection first. */
 const KEEP_ALIVE_MS = 65_000
-/** Time for the body of a request without the time that its size takes. */
+/** Time in milliseconds for the body of a request, in addition to the time that its size takes. */
 const BODY_TIMEOUT_MS = 60_000
-/** Longer than the largest body may take, so that Node ends no upload. */
+/** In milliseconds. Longer than the largest upload may take, so that Node ends no upload. */
 const REQUEST_TIMEOUT_MS = 2 * BODY_TIMEOUT_MS + MAX_IMPORT_BYTES / SLOWEST_UPLOAD
 /**
  * Longest time in which nothing is sent or received during a request, in milliseconds. Longer than any response takes to begin; event
@@ -55,7 +55,7 @@ type HttpServerOptions = {
   observe?: ObserveRequest | undefined
   /** Default 60,000. */
   bodyTimeoutMs?: number
-  /** Connections at the same time. Default: half of the files that the process may open. */
+  /** Maximum number of concurrent connections. Default: half of the files that the process may open. */
   maxConnections?: number
 }
 

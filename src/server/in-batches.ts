@@ -3,22 +3,22 @@ import PQueue from 'p-queue'
 
 const MAX_BATCH = 50
 
-/** A batch that takes longer probably waits for a lock, and no longer holds back the next one. */
+/** In milliseconds. A batch that takes longer probably waits for a lock, so that the next batch starts without waiting for it. */
 const HOLDS_BACK_MS = 50
 
 /** A promise, which never rejects, when the item takes longer than its batch. */
 type Outcome<Result> = PromiseSettledResult<Result> | Promise<PromiseSettledResult<Result>>
 
 type Options<Context> = {
-  /** Awaited before a batch takes the waiting items. Must not reject. */
+  /** Awaited before a batch takes the queued items. Must not reject. */
   beforeBatch?(context: Context): Promise<void>
 }
 
 type Run<Context, Item, Result> = (context: Context, items: readonly Item[]) => Promise<readonly Outcome<Result>[]>
 
 /**
- * Returns a function that runs items together: those that are added in the same turn of the event loop, for whichever request, and those that
- * are added while another batch runs.
+ * Returns a function that runs items together in batches: the items of all requests that are added in the same turn of the event loop, and
+ * those that are added while another batch runs.
  * @param run returns the outcome of each item, in the same order; when it throws, all items of the batch fail. Its context is that of the
  * first item
  * @param ownerOf returns the object, such as a database, whose batches are separate from those of others
@@ -68,7 +68,7 @@ function batchesOfOne<Context, Item, Result>(
 
   return (context, item) => {
     const result = Promise.withResolvers<Result>()
-    // One run takes all that wait.
+    // One run takes all queued items.
     if (waiting.push({ context, item, result }) === 1) void queue.add(runWaiting)
     return result.promise
   }

@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Keeps track of work in progress, so that a batch can wait for items that would otherwise arrive just after it. */
+/** Tracks work in progress, so that a batch can wait for items that would otherwise be added just after it started. */
 export class InProgress {
   readonly #works = new Set<Promise<unknown>>()
 

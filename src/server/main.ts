@@ -14,8 +14,7 @@ const dist = fileURLToPath(new URL('..', import.meta.url))
 // A closed output pipe must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-// As the first process of a container Node ignores these signals until they have a handler, so that a stop during the start would do
-// nothing.
+// As PID 1 of a container, Node ignores these signals until they have a handler, so that a stop during the start would have no effect.
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 const stopEarly = () => process.exit(0)
 for (const signal of SIGNALS) process.on(signal, stopEarly)

@@ -5,8 +5,7 @@ import { DomainError } from '../domain/errors.ts'
 
 /**
  * Requires that the row is unchanged since the client read it. Without `seen` there is no check, for writes of one field, such as a toggle.
- * Callers whose change is stored already do not call it: an earlier attempt stored it and its response was lost, or someone else wrote the
- * same.
+ * Callers skip the check when the change is already stored, by an earlier attempt whose response was lost or by another user.
  * @param current returns the locked row in the API's format
  * @throws DomainError edited_meanwhile, with the current row
  */

@@ -5,10 +5,10 @@ const paths = new Set<string>()
 process.on('exit', () => {
   for (const path of paths) {
     try {
-      // Threads of the process may still write into a folder.
+      // Threads of the process may still be writing into the directory.
       rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 10 })
     } catch {
-      // The process ends anyway, and has to report why it ends.
+      // Ignored, because the process must still report why it exits.
     }
   }
 })

@@ -7,7 +7,7 @@ import type { AppContext } from './app-context.ts'
 import { auditEntries, trashEntries, trashRows } from './db/schema/index.ts'
 import type { Transaction } from './db/transaction.ts'
 
-/** Audit entity of each table whose records have a history, which their editors can read. */
+/** Audit entity of each table whose records have a history that users can read. */
 const AUDIT_ENTITIES: Readonly<Record<string, AuditEntity>> = {
   venues: 'venue',
   menus: 'menu',
@@ -19,7 +19,7 @@ const AUDIT_ENTITIES: Readonly<Record<string, AuditEntity>> = {
  * Whether an earlier attempt of the same request has stored the record. The client chooses the id and keeps it while the response is
  * missing.
  * @param id undefined when the client chose none
- * @param isSame what a record of the same request has in common with it, such as its venue
+ * @param isSame the values that a record of the same request must have, such as its venue
  * @throws DomainError idempotency_key_reused when the id belongs to a record of another request, also in the trash or deleted for good
  */
 export async function isStoredAlready(
@@ -30,7 +30,7 @@ export async function isStoredAlready(
 ): Promise<boolean> {
   if (id === undefined) return false
   const name = getTableName(table)
-  // Before the record, which a concurrent attempt may be storing with its first entry.
+  // Checked before the record, because a concurrent attempt may be storing the record with its first entry.
   const hasHistory = await wasRecorded(tx, name, id)
   const [row] = await tx
     .select({ isSame: sql<boolean>`${isSame ?? sql`true`}` })
@@ -40,14 +40,14 @@ export async function isStoredAlready(
   return row !== undefined
 }
 
-/** A new record with the id of a deleted one would show the history of that one to other people. */
+/** A new record with the id of a deleted one would show the history of the deleted record to other users. */
 async function wasRecorded(tx: Transaction, table: string, id: string): Promise<boolean> {
   const entity = AUDIT_ENTITIES[table]
   if (!entity) return false
   return (await tx.$count(auditEntries, and(eq(auditEntries.entity, entity), eq(auditEntries.entity_id, id)))) > 0
 }
 
-/** No new record may take the id of a deleted one, which needs it when it is restored. */
+/** A new record must not take the id of a deleted one, because a restore needs that id. */
 async function isInTrash(tx: Transaction, table: string, id: string): Promise<boolean> {
   const isDeleted = and(eq(trashRows.table_name, table), isNull(trashRows.link_column), sql`${trashRows.data} ->> 'id' = ${id}`)
   return (await tx.$count(trashRows, isDeleted)) > 0
@@ -56,8 +56,8 @@ async function isInTrash(tx: Transaction, table: string, id: string): Promise<bo
 const GONE: readonly ErrorCode[] = ['not_found', 'venue_not_found', 'user_not_found']
 
 /**
- * Deletes a record. When it is gone because the same user has deleted it, the result is that of the first deletion: its answer may have
- * been lost.
+ * Deletes a record. When the same user has already deleted it, returns the result of the first deletion, because its response may have been
+ * lost.
  * @param remove returns the id of the trash entry
  */
 export async function deleteOnce(

@@ -41,7 +41,7 @@ export type Demo = {
   password: string
 }
 
-/** As this installation runs it: npm names its script in the environment. */
+/** How users call commands in this installation: npm sets this variable for its scripts. */
 const COMMAND = process.env.npm_lifecycle_event ? 'npm run plateful --' : 'plateful'
 
 type Options = {
@@ -54,7 +54,10 @@ type Options = {
 }
 
 const GRACE_MS = 10_000
-/** Time limit of a shutdown after `SHUTDOWN_DELAY_S`. Below the 20 s after which the systemd unit kills the process. */
+/**
+ * Time limit of a shutdown in milliseconds, after `SHUTDOWN_DELAY_S`. With the longest delay it is below the 90 s after which systemd and
+ * Docker Compose kill the process.
+ */
 const STOP_MS = 18_000
 
 /**

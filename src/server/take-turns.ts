@@ -7,7 +7,7 @@ import PQueue from 'p-queue'
  */
 export function takeTurns(): <T>(group: string, call: () => Promise<T>) => Promise<T> {
   const queue = new PQueue({ concurrency: 1 })
-  /** By group, the turn after its last one, until nothing waits. */
+  /** By group: the turn after its last queued call. Cleared when the queue is empty. */
   const next = new Map<string, number>()
   let current = 0
   return (group, call) => {

@@ -1,5 +1,5 @@
 /**
- * Waits for work, but no longer than `ms` milliseconds. The work itself goes on.
+ * Waits for work, but no longer than `ms` milliseconds. Does not cancel the work.
  * @param late returns the result when the time is over, or throws
  */
 export async function within<T, Late>(ms: number, work: PromiseLike<T>, late: () => Late): Promise<T | Late> {

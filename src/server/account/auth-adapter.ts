@@ -14,9 +14,12 @@ export type AuthCall = {
   tx?: Transaction | undefined
   clientIp?: string | undefined
   userAgent?: string | undefined
-  /** Hash of the password that the call sets. Computed before, because hashing takes too long for a transaction. */
+  /** Hash of the password that the call sets. Computed before the call, because hashing takes too long for a transaction. */
   passwordHash?: string | undefined
-  /** A password that was verified before, because verifying takes too long for a transaction, which may hold the only session. */
+  /**
+   * A password that was verified before the call, because verifying takes too long for a transaction: the embedded database has one
+   * session.
+   */
   verifiedBefore?: { hash: string; password: string; isRight: boolean } | undefined
   /** Set by the call: the hash against which it verified a password. */
   verifiedHash?: string | undefined

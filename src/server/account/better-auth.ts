@@ -62,9 +62,9 @@ function createBetterAuth(services: Services, parts: Parts = {}) {
     session: {
       ...AUTH_MODEL_TABLES.session,
       expiresIn: newSessionSeconds(config),
-      // `extendSession` extends sessions, because it respects the absolute lifetime.
+      // We extend sessions with `extendSession`, because it respects the absolute lifetime.
       disableSessionRefresh: true,
-      // `recentlyAuthenticated` decides whether a sign-in is recent enough.
+      // We decide with `recentlyAuthenticated` whether a sign-in is recent enough.
       freshAge: 0,
       additionalFields: { secondFactor: { type: 'boolean', required: false, input: false, fieldName: 'second_factor' } },
     },

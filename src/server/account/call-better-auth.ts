@@ -19,7 +19,7 @@ import { readRequestToken, sessionCookieName } from './session-cookie.ts'
 import { endSession, replaceSession } from './sessions.ts'
 
 const CONFLICT = 409
-/** As many as a user has backup codes, each of which may be entered at the same time. */
+/** As many as a user has backup codes, because each of them may be entered concurrently. */
 const MAX_ATTEMPTS = 10
 
 class ConflictError extends Error {
@@ -39,8 +39,8 @@ type Options<T> = {
   /** Runs after a successful call, in the same transaction. */
   also?: (tx: Transaction, response: BetterAuthResponse<T>) => Promise<void>
   /**
-   * Repeats a call that a concurrent one has made obsolete (409), as if it had come later. For calls in one transaction, which is rolled
-   * back before.
+   * Repeats a call that failed because of a concurrent one (409), as if it had been sent later. For calls in one transaction, which is
+   * rolled back first.
    */
   repeatsOnConflict?: boolean
   /**
@@ -52,7 +52,7 @@ type Options<T> = {
   ownPassword?: string | undefined
   signsInBy?: SignInMethod | undefined
   hasProviders?: boolean
-  /** Runs the call in one transaction. */
+  /** Whether the call needs the passkey plugin. Runs it in one transaction. */
   usesPasskeys?: boolean
 }
 
@@ -98,7 +98,7 @@ export function createAuth(services: Services) {
       }
       await endReplacedSession(c, outcome)
       if (options.signsInBy && outcome.token) await recordSignIn(c, outcome.token, options.signsInBy)
-      // Last, so that no client has a session whose sign-in was not recorded.
+      // Set last, so that no client has a session whose sign-in was not recorded.
       setCookies(c, outcome.headers)
       return outcome
     },

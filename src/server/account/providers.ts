@@ -38,7 +38,7 @@ export function mayConfirmEmail({ sso }: Pick<Config, 'sso'>, providerId: string
   return providerId !== SSO || (sso !== null && isOfDomain(email, sso.domain))
 }
 
-/** Subdomains do not count. */
+/** Whether an email address is of a domain. Subdomains do not count. */
 export function isOfDomain(email: string, domain: string): boolean {
   return email.toLowerCase().endsWith(`@${domain.toLowerCase()}`)
 }

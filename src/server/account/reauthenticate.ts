@@ -21,7 +21,7 @@ type Stored = { mac: string; tries: number }
 
 type Credential = { password?: string | undefined; code?: string | undefined }
 
-/** The code replaces an earlier one. */
+/** Emails a code, which replaces an earlier one. */
 export async function sendReauthCode({ ctx, input: { session } }: { ctx: AppContext; input: { session: ActiveSession } }): Promise<void> {
   const code = randomDigits(CODE_LENGTH)
   const identifier = identifierOf(session)

@@ -22,7 +22,7 @@ import { findActor, findActorOfSession } from './find-actor.ts'
 type Locks = {
   /** Ids of accounts whose role, venues, sessions, keys or sign-in methods the transaction changes. */
   accounts?: readonly string[]
-  /** Ids of other accounts that must keep their authority until the end, such as that of a user who has invited the actor. */
+  /** Ids of other accounts that must keep their authority until the transaction ends, such as the user who has invited the actor. */
   reliedOn?: readonly string[]
 }
 
@@ -65,8 +65,9 @@ export async function lockAccounts(tx: Transaction, accounts: readonly string[],
 }
 
 /**
- * The row alone is not enough: PostgreSQL gives its shared lock also to those who ask after one who waits for the exclusive one. A user who
- * sends one write after another would then never lose the account's authority. The advisory lock is given in the order of asking.
+ * The row lock is not enough: PostgreSQL grants a shared lock on a row also to transactions that request it after another one started to
+ * wait for the exclusive lock. A user who sends one write after another would then never lose their authority. Advisory locks are granted
+ * in the order of the requests.
  */
 function lockAccount(id: string, isExclusive: boolean): SQL {
   const turn = sql.raw(isExclusive ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')

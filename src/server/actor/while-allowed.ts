@@ -3,8 +3,8 @@ import type { AppContext } from '../app-context.ts'
 import { requireStillAllowed, writeAs } from './lock-actor.ts'
 
 /**
- * Yields the pieces of a long response while its reader still has the permission, session and API key with which the request began. Reads
- * them again after each piece was made and before it is sent.
+ * Yields the chunks of a long response while its client still has the permission, session and API key with which the request began. Reads
+ * them again after each chunk was created and before it is sent.
  * @throws DomainError not_signed_in, api_key_invalid, or as `authorize`
  */
 export async function* whileAllowed<A extends Action>(

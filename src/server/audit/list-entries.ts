@@ -47,7 +47,7 @@ const EDITS = [...VERSIONED_ENTITIES.map((entity) => `${entity}.update`), 'venue
 export async function listLatestEdits({ ctx, input }: { ctx: AppContext; input: { since: Date; limit: number } }): Promise<AuditEntry[]> {
   authorize(ctx.actor, 'audit:read', undefined)
   const { orm } = ctx.db
-  // One action at a time, each of which has its newest entries at the start of an index.
+  // One query for each action, because the newest entries of an action are at the start of an index.
   const ofActions = await Promise.all(
     EDITS.map((action) =>
       orm
@@ -86,14 +86,14 @@ async function toAuditEntries(ctx: AppContext, rows: readonly Row[], isAll: bool
 }
 
 /**
- * Whether a recorded field is the id of where a record belongs. Owners and editors see names of these only: they could write
- * any id into a text, and read the email address or the hidden venue that it belongs to.
+ * Whether a recorded field contains the id of the record's venue, menu or category. Owners and editors see names of these ids only. With
+ * other fields they could write any id into a text and read the email address or the hidden venue of that id.
  */
 export function isPlaceField(field: string): boolean {
   return field === 'venue_id' || field === 'menu_id' || field === 'category_id'
 }
 
-/** Returns the condition for the newest entries about what was found. */
+/** Returns the condition for the newest entries by or about the found names. */
 function pageOf(named: Named | undefined, where: SQL | undefined, limit: number): SQL | undefined {
   if (!named) return where
   if (!hasEmails(named)) return and(where, whereNamed(named))
@@ -105,7 +105,7 @@ function pageOf(named: Named | undefined, where: SQL | undefined, limit: number)
 async function countUpTo({ db: { orm } }: AppContext, named: Named | undefined, where: SQL | undefined): Promise<number> {
   const ids =
     named && hasEmails(named)
-      ? // An entry is found three times at most: by the email address, by the id of its actor, and by its record.
+      ? // An entry is found at most three times: by the email address, by the id of its actor, and by its record.
         sql`select distinct id from (${entriesOfNamed(named, where, AUDIT_MAX_TOTAL)} limit ${3 * AUDIT_MAX_TOTAL}) found`
       : sql`select ${auditEntries.id} from ${auditEntries} where ${and(where, named && whereNamed(named)) ?? sql`true`}`
   const { rows } = await orm.execute<{ total: number }>(sql`select count(*)::int as total from (${ids} limit ${AUDIT_MAX_TOTAL}) counted`)
@@ -135,7 +135,7 @@ async function authorizeHistory({ actor, db }: AppContext, { entity, entity_id }
   return place.venueId
 }
 
-/** Owners see who of their venue changed something, and not which administrator or editor did. */
+/** Owners see which member of their venue changed something, but not which administrator or editor did. */
 async function withoutPeopleOfGuide({ db, actor }: AppContext, venueId: string | null, entries: AuditEntry[]): Promise<AuditEntry[]> {
   const people = venueId ? await db.orm.select({ id: venueOwners.user_id }).from(venueOwners).where(eq(venueOwners.venue_id, venueId)) : []
   const known = new Set([...people.map(({ id }) => id), ...(actor.kind === 'user' ? [actor.userId] : [])])
@@ -196,7 +196,7 @@ export async function namesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: read
   return mapOf([...deleted, ...ofGuide, ...people])
 }
 
-/** Of users who signed up themselves; other users have UUIDs. */
+/** Format of the ids of users who signed up themselves; other users have UUIDs. */
 const USER_ID = /^[A-Za-z0-9]{32}$/
 
 async function venueNamesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

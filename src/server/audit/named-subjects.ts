@@ -35,12 +35,15 @@ export function whereByEmail(emails: readonly string[] | null, text: string): SQ
     : ilike(auditEntries.actor_email, likeContains(text))
 }
 
-/** Venues whose entries are found by a part of their name, the first ones by name. */
+/** Maximum number of venues that are found by a part of their name, the first ones by name. */
 const MAX_VENUES = 50
 
 type RecordKey = { entity: AuditEntity; id: string }
 
-/** Who and what has a name that contains a text. `emails` is null when too many contain it, so that the entries must be compared. */
+/**
+ * Users and records whose name contains a text. `emails` is null when too many email addresses contain it, so that the entries must be
+ * compared.
+ */
 export type Named = { text: string; emails: string[] | null; people: string[]; records: RecordKey[] }
 
 /**
@@ -68,13 +71,13 @@ function keysOf(entity: AuditEntity, ids: readonly string[]): RecordKey[] {
   return ids.map((id) => ({ entity, id }))
 }
 
-/** Returns the condition for entries by or about what was found. */
+/** Returns the condition for entries by or about the found users and records. */
 export function whereNamed({ text, emails, people, records }: Named): SQL | undefined {
   const entities = [...new Set(records.map(({ entity }) => entity))]
   return or(
     whereByEmail(emails, text),
     people.length > 0 ? inArray(auditEntries.actor_id, people) : undefined,
-    // The entities are named, because the index begins with them.
+    // The condition names the entities, because the index begins with them.
     records.length > 0
       ? and(inArray(auditEntries.entity, entities), sql`${auditEntries.entity_id} = any(${arrayOf(records.map(({ id }) => id))})`)
       : undefined,
@@ -87,14 +90,14 @@ function arrayOf(texts: readonly string[]): SQL {
 }
 
 /**
- * Returns a query of the ids and times of entries by or about what was found, some of them several times; of each person at most the newest
- * `limit`. It reads the entries of each from their index. With `whereNamed` and an order, PostgreSQL reads the log from its newest entry on,
- * which takes half a second of a million entries when few are sought.
+ * Returns a query of the ids and times of entries by or about the found users and records. It may return an entry several times, and
+ * returns at most the newest `limit` entries of each user. It reads the entries of each user and record from an index. With `whereNamed`
+ * and an order, PostgreSQL reads the log from its newest entry, which takes half a second for a million entries when few match.
  */
 export function entriesOfNamed(named: Named & { emails: string[] }, where: SQL | undefined, limit: number): SQL {
   const newest = (condition: SQL) => sql`lateral (select ${auditEntries.id}, ${auditEntries.at} from ${auditEntries}
     where ${and(condition, where)} order by ${auditEntries.at} desc nulls last, ${auditEntries.id} desc nulls last limit ${limit}) e`
-  // `offset 0` keeps the index of each record, also when there are thousands.
+  // `offset 0` makes PostgreSQL use the index for each record, also when there are thousands.
   const all = (condition: SQL) => sql`lateral (select ${auditEntries.id}, ${auditEntries.at} from ${auditEntries}
     where ${and(condition, where)} offset 0) e`
   const { emails, people, records } = named
@@ -147,7 +150,7 @@ async function findVenueSubjects({ db: { orm } }: Database, text: string): Promi
   ]
 }
 
-/** Without an order, so that a word that most menus have in their name ends the search early. */
+/** Without an order, so that the search ends early for a word that most menus have in their name. */
 async function findMenus({ db }: Database, text: string): Promise<RecordKey[]> {
   const found = await db.orm
     .select({ id: menus.id })
@@ -161,14 +164,14 @@ async function findMenus({ db }: Database, text: string): Promise<RecordKey[]> {
 }
 
 /**
- * Finds dishes in the search index, because comparing the names of a million takes over 100 ms. It has those that are public, and those in
- * the trash are found besides.
+ * Finds dishes in the search index, because comparing the names of a million takes over 100 ms. The index has public dishes only;
+ * `findDeleted` finds those in the trash.
  */
 async function findDishes(ctx: Context, text: string): Promise<RecordKey[]> {
   const request = { query: text, isExact: true, limit: MAX_FOUND, offset: 0, position: null }
   const { dishes } = await ctx.searchIndex.search(request, ctx.clock())
   if (dishes.length === 0) return []
-  // The index also finds words of descriptions and of the same meaning.
+  // The index also returns dishes with the word in their description, and dishes with synonyms of it.
   const ids = dishes.map(({ id }) => id)
   const named = await ctx.db.orm
     .select({ id: menuItems.id })
@@ -182,7 +185,7 @@ async function findDishes(ctx: Context, text: string): Promise<RecordKey[]> {
 
 const DELETED = { user: 'user', venue: 'venue', menu: 'menu', item: 'menu_item' } as const
 
-/** Returns what is in the trash, up to a limit: people and venues first, because there are fewer of them. */
+/** Returns records in the trash, up to a limit; users and venues first, because there are fewer of them. */
 async function findDeleted({ db: { orm } }: Database, text: string): Promise<RecordKey[]> {
   const kinds = Object.keys(DELETED) as (keyof typeof DELETED)[]
   const contains = likeContains(text)

@@ -11,7 +11,7 @@ import { readConfig } from '../config.ts'
 import { createBackupStream } from './create-backup.ts'
 import { encryptStream } from './encryption.ts'
 
-/** Their backup is larger than what the streams between the table and the reader hold. */
+/** Enough that their backup is larger than the buffers of the streams between the table and the client. */
 const USERS = 20_000
 const PATIENCE_MS = 10_000
 

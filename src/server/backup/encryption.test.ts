@@ -57,7 +57,7 @@ describe('a backup that is opened with a passphrase', () => {
       [1, 0, 2, 3],
       [0, 1, 3],
     ]
-    // Each takes the time of a passphrase.
+    // Only some in `npm test`, because each takes as long as hashing a passphrase.
     for (const order of casesOf(orders, 1))
       await expect(opened(Buffer.concat([head, ...order.map(chunk)])), String(order)).rejects.toThrow('The backup')
   })

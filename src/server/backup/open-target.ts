@@ -10,8 +10,8 @@ import { removeStale } from './remove-stale.ts'
 const PARTIAL = '.partial'
 
 /**
- * Creates a folder that is missing, with its parents. `mkdir` with `recursive` never returns, and keeps a thread busy, where a file system
- * reports ENOENT although the parent exists, as one that is not mounted may.
+ * Creates a missing directory with its parents. Not `mkdir` with `recursive`: it never returns, and keeps a thread busy, when a file system
+ * reports ENOENT although the parent exists, as some that are not mounted do.
  */
 async function makeFolder(path: string): Promise<void> {
   const isFolder = () =>

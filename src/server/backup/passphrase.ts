@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** Minimum length in characters. scrypt only slows guessing down. */
+/** Minimum length in characters, because scrypt only slows guessing down. */
 const MIN_LENGTH = 16
 const MAX_BYTES = 4096
 

@@ -12,7 +12,7 @@ test('removeStale deletes old files and folders of its kind, and ignores a file 
   await writeFile(join(folder, 'backup-old', 'users.ndjson'), 'x')
   for (const name of ['backup-young', 'other']) await writeFile(join(folder, name), 'x')
   for (const name of ['backup-old', 'other']) await utimes(join(folder, name), old, old)
-  // It is in the list, and no longer there when it is looked at.
+  // Listed in the directory, but missing when its date is read.
   await symlink(join(folder, 'nothing'), join(folder, 'backup-gone'))
   await removeStale(folder, (name) => name.startsWith('backup-'))
   expect((await readdir(folder)).sort()).toEqual(['backup-gone', 'backup-young', 'other'])

@@ -19,7 +19,7 @@ import { requireNoUnfinishedRestore } from '../unfinished-restore.ts'
 import { createBackupStream } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/** Number of small files; with DRILLS=full as many as 30,000 images have. */
+/** Number of small files. With DRILLS=full as many as 30,000 images have with their variants. */
 const MANY_FILES = process.env.DRILLS === 'full' ? 120_000 : 50
 const LIMIT_MS = process.env.DRILLS === 'full' ? 1_800_000 : 120_000
 

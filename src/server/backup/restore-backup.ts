@@ -39,7 +39,7 @@ type Verified = { manifest: Manifest; checksums: Checksums; secret: string | und
 type Options = { db: Database; config: Config; force: boolean }
 
 const MAX_CHECKSUMS_BYTES = 256 * 1024 * 1024
-/** The rows may be committed, so that their files have to remain. */
+/** The rows may be committed, so that their files must remain. */
 const LOST_COMMIT = 'The database was lost while the restore finished. Restore the backup again with --force.'
 const INCOMPLETE = 'The backup is not whole: its end is missing.'
 

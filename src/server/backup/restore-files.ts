@@ -48,7 +48,7 @@ export function restoreFiles(store: BlobStore): RestoringFiles {
     keys,
     changed,
     async add(key, bytes) {
-      // Only what is being written is in memory.
+      // Waits, so that only the files that are being written are in memory.
       await queue.onSizeLessThan(1)
       throwIfFailed()
       keys.add(key)

@@ -25,8 +25,8 @@ const AHEAD_MS = 5 * MINUTE_MS
 const HOLDS_MS = MINUTE_MS
 
 /**
- * The last time of the schedule. A time that the clocks skip in spring counts an hour later, which `cron-parser` leaves out: a backup at
- * 01:30 would be missing for that day, and a weekly one for that week.
+ * The last due time of the schedule. Counts a time that the clocks skip in spring as an hour later. `cron-parser` leaves it out, so that a
+ * daily backup at 01:30 would be missing for that day.
  */
 function lastDue({ schedule }: Pick<BackupConfig, 'schedule'>, timeZone: string, now: Date): Date {
   const existing = previous(schedule, timeZone, now)
@@ -42,7 +42,7 @@ function previous(schedule: string, tz: string, now: Date): Date {
   return CronExpressionParser.parse(schedule, { currentDate, tz }).prev().toDate()
 }
 
-/** Backups of the future were made while the clock was ahead, so they say nothing about the present. */
+/** Ignores backups dated in the future, because they were made while the clock was ahead. */
 function newestOf(backups: readonly { name: string; createdAt: Date }[], now: Date): { name: string; createdAt: Date } | undefined {
   return backups.find(({ createdAt }) => createdAt.getTime() <= now.getTime() + AHEAD_MS)
 }
@@ -96,7 +96,7 @@ export async function makeDueBackup(services: Needs, signal: AbortSignal): Promi
   }
   log.info({ backup: name, size: await target.size(name) }, 'backup made')
   const before = new Date(now.getTime() - keepDays * DAY_MS)
-  // The clock may be ahead. Otherwise the next backup deletes them.
+  // When even the newest backup is that old, the clock may be ahead. Then only the next backup deletes old ones.
   if (newest && newest.createdAt < before) return name
   const expired = (await listBackups(target)).filter((one) => one.name !== name && one.createdAt < before)
   for (const one of expired) await target.remove(one.name)

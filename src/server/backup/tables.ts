@@ -78,13 +78,13 @@ const SECRET_EMAILS = [
 const LEFT_OUT: Readonly<Record<string, string>> = {
   rate_limits: 'true',
   search_changes: 'true',
-  // Counts too small to publish, and values that a job computes.
+  // Counts that are too small to publish, and below them tables that a job computes.
   search_demand: 'kind is null',
   venue_service: 'true',
   town_service: 'true',
   stale_menus: 'true',
   sessions: 'true',
-  // A restore must not revive a feed or key that was revoked since.
+  // A restore must not revive a feed or key that was revoked after the backup.
   calendar_feeds: 'true',
   api_keys: 'true',
   webhooks: 'true',
@@ -108,7 +108,10 @@ export function whereLeftOut(table: string): string {
   return LEFT_OUT[table] ?? 'false'
 }
 
-/** Imports are useless without their bulk change, and may have the emails and password hashes of users. A restore ignores older ones. */
+/**
+ * Files of imports are useless without their bulk change, and may contain email addresses and password hashes. A restore also ignores those
+ * in older backups.
+ */
 export function isLeftOutFile(key: string): boolean {
   return key.startsWith(`private/${IMPORT_FILE_PREFIX}`)
 }

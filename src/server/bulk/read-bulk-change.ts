@@ -33,7 +33,10 @@ const columns = {
   kind: bulkChanges.kind,
   status: bulkChanges.status,
   total: bulkChanges.total,
-  /** Counted at every read, so that no stored counter can differ from the rows. All at once, because a page reads them every second and there may be 200,000. */
+  /**
+   * Counted at every read, so that no stored counter can differ from the rows. One query counts all, because a page reads them every second
+   * and there may be 200,000 rows.
+   */
   tally: sql<Tally[] | null>`(select json_agg(t) from (select r.outcome, r.planned, count(*) from bulk_change_rows r
     where r.change_id = ${CHANGE_ID} group by r.outcome, r.planned) t)`,
   file: bulkChanges.file,
@@ -202,7 +205,7 @@ function toBulkChange({ tally, file, left_out, part, created_at, finished_at, ..
   }
 }
 
-/** @param part of an undo; null when it changes venues */
+/** @param part the kind of record that a row of an undo changes; null when it changes venues */
 function kindOfPart(part: UndonePart['entity'] | null): ImportKind {
   if (part === null) return 'venues'
   return part === 'user' ? 'users' : 'menus'

@@ -142,7 +142,7 @@ export const bulkRoutes = createValidatingRouter()
   })
   .openapi(undo, async (c) => {
     const input = c.req.valid('param')
-    // It gives earlier roles and venues back.
+    // Undoing an import of users restores earlier roles and venues.
     if ((await readBulkChange({ ctx: c.get('ctx'), input })).what === 'users') requireRecentAuthOfAdmin(c)
     return c.json(await undoBulkChange({ ctx: c.get('ctx'), input }), 200)
   })

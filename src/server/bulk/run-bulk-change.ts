@@ -83,7 +83,7 @@ async function carryOut(ctx: AppContext, change: Change, row: Row): Promise<void
     if (!(error instanceof DomainError) || error.code === 'unavailable') throw error
     refusal = error.code
   }
-  // Also after a refusal: another run of the same job, after a missed heartbeat, may have changed the venue first.
+  // Also after a rejection, because another run of the same job, after a missed heartbeat, may have changed the venue first.
   if ((await doneSubjects(ctx, change.id, [row])).has(id)) await noteOutcome(ctx, row, 'changed', null)
   else await noteOutcome(ctx, row, refusal === null ? 'unchanged' : 'refused', refusal)
 }
@@ -114,7 +114,7 @@ async function isIn({ db: { orm } }: AppContext, id: string, status: BulkStatus)
 const NOT_CHECKED = 'The check of this file ended unexpectedly several times. Please look for what is unusual in the file, or divide it.'
 const NOT_CONTINUED = 'The change ended unexpectedly several times.'
 
-/** Ends a check, or stops a change, whose job failed at its last attempt. Nothing else would end it, because no job is left. */
+/** Ends a check, or stops a change, whose job has failed at its last attempt. Without a job nothing else would end it. */
 function failBulkChange({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const [change] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update')

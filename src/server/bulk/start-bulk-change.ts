@@ -82,7 +82,7 @@ function changedVenues(changeId: string): SQL {
     from ${auditEntries} where bulk_change_id = ${changeId}::uuid and entity = 'venue' group by entity_id`
 }
 
-/** What a change is about: that of its file, or, for an undo, of its rows. */
+/** The kind of records that a change is about: that of its file, or, for an undo, that of its rows. */
 async function subjectOf(tx: Transaction, { id, file }: typeof bulkChanges.$inferSelect): Promise<ImportKind> {
   if (file) return file.what
   const hasPart = and(eq(bulkChangeRows.change_id, id), sql`${bulkChangeRows.details} ? 'part'`)
@@ -105,7 +105,7 @@ function changedUsers(changeId: string): SQL {
     from ${auditEntries} where bulk_change_id = ${changeId}::uuid and entity = 'user' group by entity, entity_id`
 }
 
-/** What a change has changed, as rows of its undo. */
+/** The records that a change has changed, as rows of its undo. */
 const CHANGED: Readonly<Record<ImportKind, (changeId: string) => SQL>> = {
   venues: changedVenues,
   menus: changedMenuParts,

@@ -42,7 +42,9 @@ function parseAcceptEncoding(acceptEncoding: string): Encoding {
   return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-/** Upper bound of the content with its compressed copies, which are made when they are first asked for, as a multiple of the content. */
+/**
+ * Maximum size of the content with its compressed copies, as a multiple of the content. The copies are made at the first request for them.
+ */
 export const WITH_COMPRESSED = 2
 
 export class CachedResponse {

@@ -6,7 +6,7 @@ import { type CacheTag, tagsOf } from '../db/schema/cache-tags.ts'
 import type { TableWrite } from '../db/table-writes.ts'
 import { inTransaction, type SendCommit, type Transaction } from '../db/transaction.ts'
 
-/** `everything`: the tags are unknown or too many. */
+/** `everything` when the tags are unknown or too many. */
 export type CacheChange = readonly CacheTag[] | 'everything'
 
 export type InvalidateVenues = (...venueIds: string[]) => void

@@ -4,12 +4,12 @@ import { LINKED_PAGES, PUBLIC_PAGES, pageQueryParams, SEARCH_PAGE } from '../../
 const MAX_KEY_LENGTH = 2000
 const FIXED_PATHS: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) => path).filter((path) => !path.includes('{')))
 const VENUE_PATH = /^\/venues\/[a-z0-9-]+$/
-/** Includes every query that changes the page, so that other queries do not fill the cache. */
+/** Includes every query that changes the page. Other queries share its entry, so that they do not fill the cache. */
 const EMBED_KEY = /^\/embed\/venues\/[a-z0-9-]+(?:\?(?:preview=1&)?theme=(?:light|dark)|\?preview=1)?$/
 
 /**
  * Returns the URL with only the query parameters that the page depends on, in a fixed order. The page is cached under it and rendered from
- * it. Results of a search are not cached and keep their parameters, so that the page redirects from those that its URL should not have.
+ * it. Pages of search results are not cached. They keep all parameters, so that the page can redirect to a URL without the wrong ones.
  */
 export function pageCacheKey(url: string): string {
   const start = url.indexOf('?')
@@ -43,9 +43,9 @@ const RESERVE_PATH = /^\/venues\/[a-z0-9-]+\/reserve$/
 const EMBED_PATH = /^\/embed\/venues\/[a-z0-9-]+$/
 
 /**
- * Returns the path of the page that the router would render for another spelling of it: in upper case, with a final slash, repeated
+ * Returns the path of the page that the router would render for another spelling of its path: in upper case, with a final slash, repeated
  * slashes, backslashes, dot segments or needless escapes (`/VENUES/`, `//venues`, `/\\venues`, `/a/../venues`, `/%76enues`). Always begins
- * with one slash, so that a redirect to it stays on this site. Null for the canonical path itself, and for paths of no page.
+ * with one slash, so that a redirect to it stays on this site. Null for the canonical path itself, and for a path without a page.
  */
 export function canonicalPath(path: string): string | null {
   const canonical =

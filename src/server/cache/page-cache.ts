@@ -19,7 +19,7 @@ type PageCacheOptions = {
   clock(): Date
   /** Whether all changes are received. While false, the cache is neither read nor written. Default: always true. */
   isReliable?(): boolean
-  /** Maximum total of the cached pages with their URLs. Default 64 MiB. */
+  /** Maximum total size of the cached pages with their URLs, in bytes. Default 64 MiB. */
   maxBytes?: number
 }
 
@@ -27,10 +27,13 @@ export type CacheFigures = { hits: number; misses: number; entries: number; byte
 
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024
 
-/** Changed tags that are remembered for renders in progress. */
+/** Maximum number of changed tags that are stored for renders in progress. */
 const MAX_CHANGED_TAGS = 1000
 
-/** Size of an entry without its content and its URL. Measured: 1,500. Entries of empty lists are smaller, and have any number of URLs. */
+/**
+ * Size in bytes of an entry without its content and its URL (measured: 1,500). Counted, because empty lists are small and can have any
+ * number of URLs.
+ */
 export const ENTRY_BYTES = 1536
 
 /**

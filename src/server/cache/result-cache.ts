@@ -4,9 +4,9 @@ import { CachedResponse, WITH_COMPRESSED } from './cached-response.ts'
 import type { ChangeBus } from './change-bus.ts'
 
 const MAX_RESULTS = 500
-/** Maximum total of the files among the results: about the feeds of 50,000 venues, their markers and the sitemap. */
+/** Maximum total size of the responses among the results, in bytes: about the feeds of 50,000 venues, their markers and the sitemap. */
 const MAX_BYTES = 128 * 1024 * 1024
-/** Counted for every result, because the cache requires a size of each. */
+/** Size that is counted for every other result, because the cache requires a size. */
 const MIN_BYTES = 1024
 
 /**
@@ -30,7 +30,7 @@ export function createResultCache(changes: ChangeBus): ResultCache {
     results.set(key, result, { size: MIN_BYTES })
     try {
       const value = await result.value
-      // Its size is known only now. A copy, because the cache counts the size of an unchanged entry only once.
+      // The size is known only now. Stores a copy, because the cache counts the size of an unchanged entry only once.
       if (value instanceof CachedResponse && results.peek(key) === result) results.set(key, { ...result }, { size: sizeOf(value) })
       return value
     } catch (error) {

@@ -5,7 +5,7 @@ export type Watch = {
   maxBytes: number
 }
 
-/** Interval of the checks. Unpacking fills some 5 MB in that time. */
+/** Interval of the checks in milliseconds. Decompressing fills about 5 MB in that time. */
 const CHECK_MS = 5
 
 const { isBusy, maxBytes } = workerData as Watch

@@ -79,7 +79,8 @@ export async function approveClaim({ ctx, input: { id } }: { ctx: AppContext; in
   await writeAs(
     ctx,
     async (tx, ctx) => {
-      // Deleted with the account of the claimant, of which `lockClaimant` would say that the actor is not signed in.
+      // The claim was deleted with the account of the claimant. Without this check `lockClaimant` would report that the actor is not signed
+      // in.
       if ((await tx.$count(venueClaims, eq(venueClaims.id, id))) === 0) throw new DomainError('claim_not_open')
       const { user, venue } = await lockClaimant(tx, { userId, venueId, unconfirmed: 'claimant_not_confirmed' })
       const claim = await lockOpenClaim(tx, { userId, venueId })
@@ -127,7 +128,7 @@ export async function refuseClaim({ ctx, input }: { ctx: AppContext; input: { id
   )
 }
 
-/** Whether the response to an earlier attempt of the same user may have been lost. */
+/** Whether the same user made this decision in an earlier attempt, whose response may have been lost. */
 function isDecidedBy({ actor }: AppContext, { way, decided_by }: ClaimRow): boolean {
   return way === 'administrator' && actor.kind === 'user' && decided_by === actor.userId
 }

@@ -30,7 +30,7 @@ type SendCode = {
   admit: (to: string, tx: Transaction) => Promise<void>
 }
 
-/** A request for a code within this time after another is the repetition of one whose response was lost. */
+/** A request within this time after another one counts as its repetition, because the response may have been lost. */
 const REPEATED_MS = 60_000
 
 /**

@@ -5,7 +5,8 @@ describe.each(DATABASE_KINDS)('foreign keys on %s', (kind) => {
   const db = useDatabase(kind)
 
   /**
-   * Without one, each deleted row reads the whole referring table, and the nightly deletions do not end in time. `sso_providers` is empty.
+   * Without an index, each deleted row reads the whole referring table, and the nightly deletions do not end in time. `sso_providers` is
+   * empty.
    */
   test('have an index that begins with their columns', async () => {
     const { rows } = await db().pool.query<{ key: string }>(`

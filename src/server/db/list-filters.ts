@@ -5,7 +5,7 @@ import { arrayParameter } from './prepared.ts'
 /** Condition that a column has one of the values of a filter. */
 export type HasValue = (column: PgColumn) => SQL
 
-/** Which form of the condition a list of values needs: an equality for one value. */
+/** The form of the condition that a list of values needs: an equality for one value, otherwise an array. */
 export type ListShape = 'one' | 'many'
 
 /** @returns undefined for a list without values, which does not filter */
@@ -14,7 +14,7 @@ export function listShape(values: readonly unknown[]): ListShape | undefined {
   return values.length === 1 ? 'one' : 'many'
 }
 
-/** For one value an equality, with which an index returns the rows in order. The parameters are those of `listParameters`. */
+/** For one value an equality, so that PostgreSQL can read the rows in order from an index. `listParameters` returns the parameters. */
 export function hasListedValue(name: string, shape: ListShape | undefined, type: 'uuid' | 'text' = 'text'): HasValue | undefined {
   if (!shape) return undefined
   return (column) =>

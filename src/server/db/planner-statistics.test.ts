@@ -7,7 +7,7 @@ import { mails, reservations } from './schema/index.ts'
 describe.each(DATABASE_KINDS)('planner statistics on %s', (kind) => {
   const at = useDatabase(kind)
 
-  /** Without the pages of rows that other tests have deleted. */
+  /** Reclaims the pages of rows that other tests have deleted. */
   const empty = async () => {
     await at().pool.query('truncate reservations, mails cascade')
     await at().pool.query('analyze reservations, mails')

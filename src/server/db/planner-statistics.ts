@@ -3,14 +3,15 @@ import type { Database } from './open.ts'
 
 type Pool = Pick<Database, 'pool'>
 
-/** Tables that have more than twice the pages that they had when their statistics were made, quoted. */
+/** Selects tables that have more than twice the pages that they had when their statistics were made, quoted. */
 const GROWN = `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where pg_class.oid = any(array(select to_regclass(name)::oid from unnest($1::text[]) as name))
     and pg_relation_size(pg_class.oid) > 2 * relpages * current_setting('block_size')::bigint`
 
 /**
- * Recomputes the planner's statistics of tables that have doubled in size since. This also ends the plans that sessions keep: a plan made
- * for an almost empty table reads all of it. PostgreSQL does this once a minute at most, and the embedded database not at all.
+ * Recomputes the planner's statistics of tables that have doubled in size since. This also discards the cached plans of sessions: a plan
+ * for an almost empty table reads the whole table. Autovacuum of PostgreSQL does this at most once a minute; the embedded database has no
+ * autovacuum.
  * @returns the analysed tables, such as `public.mails`
  */
 export async function refreshGrownStatistics({ pool }: Pool, tables: readonly Table[]): Promise<string[]> {

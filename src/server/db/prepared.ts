@@ -19,7 +19,7 @@ export function preparedStatement<T>(build: (orm: Orm) => T): (orm: Orm) => T {
   }
 }
 
-/** Texts of one query that are kept for each connection. */
+/** Maximum number of texts of one query that are stored for each connection. */
 const MAX_SHAPES = 50
 
 /**

@@ -65,7 +65,7 @@ export async function openReplicas(primary: Database, changes: Changes, { urls, 
       required = toPosition(rows[0].lsn)
       for (const replica of replicas) void check(replica)
     } catch {
-      // Replicas stay unused until the next change or the next connection to the primary.
+      // Ignored: replicas stay unused until the next change or the next connection to the primary.
     }
   }
 

@@ -9,7 +9,7 @@ const MAX_KNOWN = 300
 /** In characters. Longer texts are inserts of many rows, which rarely repeat. */
 const MAX_KNOWN_LENGTH = 6000
 
-/** By the text of the statement: frequent statements have the same text each time. */
+/** By statement text, because frequent statements have the same text each time. */
 const known = new LRUCache<string, readonly TableWrite[]>({ max: MAX_KNOWN })
 
 /**

@@ -12,12 +12,12 @@ export type Transaction = Omit<NodePgDatabase, 'transaction'>
 export type Orm = Database['orm'] | Transaction
 
 const MAX_RETRIES = 3
-/** Upper limit of the first random pause; doubles each time. Random, so that competing writers do not collide again. */
+/** Upper limit in milliseconds of the first random pause; doubles each time. Random, so that competing writers do not collide again. */
 const FIRST_PAUSE_MS = 10
 const RETRYABLE_STATES = new Set(['40001', '40P01'])
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
-/** SQLSTATE of the statements after a failed one. */
+/** SQLSTATE of statements that follow a failed one in the same transaction. */
 export const FAILED_TRANSACTION = '25P02'
 const MAX_ATTEMPTS = 20
 
@@ -60,9 +60,9 @@ async function retry<T>(write: () => Promise<T>, isRetryable: (error: unknown) =
 export type Settled<T extends readonly unknown[]> = { -readonly [K in keyof T]: PromiseSettledResult<Awaited<T[K]>> }
 
 /**
- * Sends the commit after the given statements without waiting for their results. So their locks are held for less time, and the only session
- * of the embedded database is free earlier. One of them must fail when the transaction must not be stored. All must be sent in the turn of the
- * event loop in which they are called; a later statement throws.
+ * Sends the commit after the given statements without waiting for their results. So locks are held for less time, and the only session of
+ * the embedded database is free earlier. One of the statements must fail when the transaction must not be stored. All must be sent in the
+ * turn of the event loop in which they are called; a later statement throws.
  * @returns how the statements ended. When all are fulfilled, the transaction is stored
  * @throws the error of a statement that could not be sent; nothing is stored then
  */
@@ -150,7 +150,7 @@ async function attempt<T>(
  * @throws the error of one that could not be sent
  */
 async function send<T extends readonly unknown[] | []>(statements: T): Promise<() => Promise<Settled<T>>> {
-  // Drizzle sends a query each time when it is awaited.
+  // Drizzle would send a query again each time it is awaited.
   const sent = statements.map((statement) => Promise.resolve(statement))
   const results = Promise.allSettled(sent)
   const failed = sent.map((statement) =>

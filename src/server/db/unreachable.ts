@@ -33,10 +33,10 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   return false
 }
 
-/** A statement (57014) or a lock (55P03) that took too long, and a transaction in which nothing was asked for too long (25P03). */
+/** SQLSTATEs of time limits: a statement (57014), waiting for a lock (55P03), and an idle transaction (25P03). */
 const TIMED_OUT = new Set(['57014', '55P03', '25P03'])
 
-/** Whether the database ended a statement or transaction after its time limit, because too much is asked at the moment. */
+/** Whether the database ended a statement or transaction at its time limit, because the load is too high. */
 export function hasTimedOut(error: unknown): boolean {
   return TIMED_OUT.has(sqlState(error) ?? '')
 }

@@ -20,7 +20,7 @@ const ORDERS: Record<Input['sort'], SQL> = {
 
 /**
  * Returns public menus without a change for months, as of the last computation. A menu that has changed since stays listed until the next
- * computation. Selects the ids of the page first. Otherwise PostgreSQL would look for the owner of every menu before it.
+ * computation. Selects the ids of the page first. Otherwise PostgreSQL would look up the owner of every menu on earlier pages.
  */
 export async function listStaleMenus({ ctx, input }: { ctx: AppContext; input: Input }): Promise<List<StaleMenu>> {
   authorize(ctx.actor, 'demand:read', undefined)

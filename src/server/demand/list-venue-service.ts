@@ -59,7 +59,7 @@ export async function listVenueService({ ctx, input }: { ctx: AppContext; input:
       .innerJoin(venues, ofVenue)
       .where(and(eq(venueService.weeks, input.weeks), inArray(venueService.venue_id, ids)))
       .orderBy(...order),
-    // Every row has a venue. A left join, because PostgreSQL leaves it out without a filter by venue.
+    // A left join, although every row has a venue, because PostgreSQL omits it when no filter reads the venue.
     orm.select({ total: sql<number>`count(*)::int` }).from(venueService).leftJoin(venues, ofVenue).where(where),
   ])
   return toListResponse(data, counted[0]?.total ?? 0, input)

@@ -79,7 +79,7 @@ async function findFirst(
   const now = ctx.clock()
   const query = town === undefined ? words : `${words} ${town}`
   const { best, dishes, venues } = await ctx.searchIndex.search({ query, isExact: false, limit: 1, offset: 0, position: null }, now)
-  // The town by itself also has results.
+  // Results that match only the words of the town do not count.
   const ofTown = tokenise(town ?? '').length
   const [dish = null, venue = null] = [dishes[0], venues[0]].map((hit) => (hit && hit.matched > ofTown ? hit : null))
   return best === 'dishes' || venue === null ? { dish, venue: null } : { dish: null, venue }

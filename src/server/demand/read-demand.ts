@@ -35,7 +35,7 @@ export async function readDemandSummary(
       .select()
       .from(townService)
       .where(and(eq(townService.weeks, period), inArray(townService.town, ['', town ?? '']))),
-    // Returns one row, because a country has thousands of them.
+    // Aggregated into one row, because a country has thousands of towns.
     db.orm
       .select({ towns: sql<string[] | null>`array_agg(${townService.town})` })
       .from(townService)

@@ -11,7 +11,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { queueEmails } from '../mail/outbox.ts'
 import { menusOutOfDate, type OutdatedMenu } from '../mail/templates/demand.ts'
 
-/** Every stale menu has a menu and a venue. Left joins, because PostgreSQL leaves out those that a query does not need. */
+/** Every stale menu has a menu and a venue. Left joins, because PostgreSQL omits those that a query does not read. */
 export const STALE_MENUS = sql`from stale_menus s left join menus m on m.id = s.menu_id left join venues v on v.id = m.venue_id`
 
 export const FIRST_OWNER = sql`(select o.user_id from venue_owners o
@@ -24,7 +24,7 @@ export function isDue({ clock }: Pick<Services, 'clock'>): SQL {
 }
 
 export async function countOwnersToRemind(services: Pick<Services, 'db' | 'clock'>, town: string | undefined): Promise<number> {
-  // The first owner of every venue at once: looking for that of each menu takes 40 ms of 20,000 menus.
+  // Finds the first owner of every venue in one pass, because a look-up for each of 20,000 menus takes 40 ms.
   const { rows } = await services.db.orm.execute<{ owners: number }>(sql`
     with first as (select distinct on (o.venue_id) o.venue_id, o.user_id from venue_owners o
       where o.role = 'owner' order by o.venue_id, o.created_at, o.user_id)
@@ -68,7 +68,7 @@ async function claimDue(tx: Transaction, ctx: Pick<AppContext, 'clock'>, input: 
   return rows.map(({ changed_at, ...row }) => ({ ...row, changedAt: new Date(changed_at) }))
 }
 
-/** Figures are computed hourly, so an owner may have just changed what is still listed. */
+/** Menus that their owner has changed since the last hourly computation are still listed, but need no reminder. */
 const CHANGED_SINCE = sql`(m.updated_at > s.changed_at or exists (
   select from menu_categories c left join menu_items i on i.category_id = c.id
   where c.menu_id = m.id and greatest(c.updated_at, i.updated_at) > s.changed_at))`

@@ -38,7 +38,10 @@ function requireOwn(ctx: AppContext, input: Input): string {
   return authorize(ctx.actor, 'account:use', { userId: input.userId }).subject.userId
 }
 
-/** An email of later than the next week was sent while the clock was ahead. */
+/**
+ * Condition for subscriptions whose email of the week is unsent. A date after the next week was stored while the clock was ahead, and does
+ * not count as sent.
+ */
 function whereUnsent(monday: LocalDate): SQL | undefined {
   return or(lt(weeklyEmails.last_sent_on, monday), gt(weeklyEmails.last_sent_on, addDays(monday, 7)))
 }

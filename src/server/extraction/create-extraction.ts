@@ -144,7 +144,9 @@ function requireManager(reader: Reader, actor: Actor, { venueId, refusal }: Pick
   return authorizeVenue(reader, actor, { action: 'menu:manage', venueId, refusal })
 }
 
-/** So that the owner is asked before a second photo of one menu makes a second public menu. */
+/**
+ * Requires a name that no active menu of the venue has. So the owner is asked before a second photo of one menu makes a second public menu.
+ */
 async function requireOtherName({ db }: AppContext, { venueId, name }: About): Promise<void> {
   const active = await db.orm
     .select({ id: menus.id, name: menus.name })

@@ -50,7 +50,7 @@ const middleware = [withFallbackMessage('processMenu'), signedIn]
 const byId = idParam('The extraction', extractionExample.id)
 const one = { ...signedInResponses(menuExtractionSchema, 'The extraction', extractionExample), 404: errorResponse('not_found') }
 
-/** Runs before the body is read, which anyone could otherwise send who has signed up. */
+/** Runs before the body is read. Otherwise any signed-up user could send a large body. */
 const withVenue: MiddlewareHandler<AppEnv> = async (c, next) => {
   requireOwnVenues(c.get('ctx').actor)
   await next()

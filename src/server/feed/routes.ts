@@ -110,7 +110,8 @@ async function sendVenues(c: Context<AppEnv>, input: FeedInput, type: string, wr
 }
 
 /**
- * Counts a feed that is written. The limiter counts in memory, so that other requests for the same feed do not wait for a refused one.
+ * Counts a request for which a feed is generated. The limiter counts in memory, so that other requests for the same feed do not wait for a
+ * rejected one.
  * @throws DomainError too_many_requests
  */
 function countRead(c: Context<AppEnv>): Promise<void> {

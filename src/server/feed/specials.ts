@@ -15,7 +15,7 @@ type Links = { rss: string; json: string }
 
 type Texts = { toTitle: (text: string) => string; toDescription: (text: string) => string }
 
-/** Readers take the description of RSS as HTML. */
+/** Feed readers interpret the description of RSS as HTML. */
 export function specialsRss(site: Site, found: FeedMenus, links: Links): string {
   return removeUnreadable(specialsFeed(site, found, links, { toTitle: toCdata, toDescription: escapeHtml }).rss2())
 }

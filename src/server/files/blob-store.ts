@@ -9,8 +9,8 @@ import { flush } from './flush.ts'
 export type BlobStore = {
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>
   /**
-   * Opens a large file to be read piece by piece, so that it is never in memory as a whole. Read it: otherwise it stays open. A store that cannot do
-   * this yields one piece.
+   * Opens a large file and yields it in chunks, so that it is never in memory as a whole. The caller must read it, otherwise the file stays
+   * open. A store that cannot do this yields one chunk.
    */
   readPieces(key: string): Promise<AsyncIterable<Uint8Array> | null>
   write(key: string, bytes: Uint8Array): Promise<void>
@@ -48,7 +48,7 @@ function directoryStore(location: string): BlobStore {
     async readPieces(key) {
       try {
         const file = await open(join(location, key))
-        // It closes the file, also when the reader ends early.
+        // The stream closes the file, also when the caller stops reading early.
         return file.createReadStream()
       } catch (error) {
         if (MISSING.has(errorCode(error))) return null
@@ -59,11 +59,11 @@ function directoryStore(location: string): BlobStore {
       const partial = posix.join(posix.dirname(key), `.${randomUUID()}${PARTIAL_ENDING}`)
       try {
         await driver.put(partial, bytes)
-        // Otherwise a row could refer to a file that a power cut has emptied.
+        // Flushed before the rename. Otherwise a row could refer to a file that a power cut has emptied.
         await flush(join(location, partial))
         await rename(join(location, partial), join(location, key))
       } catch (error) {
-        // The cause of the failure counts. What cannot be deleted now, `removePartial` deletes later.
+        // Ignored, because the caller needs the cause of the failure. `removePartial` deletes the file later.
         await driver.delete(partial).catch(() => {})
         throw error
       }

@@ -48,7 +48,7 @@ export function s3Store(config: S3Config, timeoutMs = TIMEOUT_MS) {
   }
   return {
     read: readBytes,
-    /** As a whole: the time limit of a call would end a stream of which an import reads a piece now and then. */
+    /** Reads the whole object, because the time limit of a call would end a stream that an import reads slowly. */
     async readPieces(key: string) {
       const bytes = await readBytes(key)
       return bytes && Readable.from([bytes])
@@ -62,12 +62,13 @@ export function s3Store(config: S3Config, timeoutMs = TIMEOUT_MS) {
       for await (const key of listObjects(client, `${prefix}${folder}/`)) yield key.slice(prefix.length)
     },
     async storedAt(key: string) {
-      // The client has no request for the time of one object. The key itself is the first one that begins with it.
+      // The client has no request for the time of one object, so this lists the first key that begins with the key, which is the key
+      // itself.
       const page = await ask(() => client.listObjectsPaged('/', prefix + key, 1))
       const found = page?.objects?.find(({ Key }) => Key === prefix + key)
       return found ? new Date(found.LastModified) : null
     },
-    // An object is stored as a whole or not at all.
+    // S3 stores an object completely or not at all.
     removePartial: async () => 0,
   }
 }

@@ -80,8 +80,8 @@ export function healthRoutes(services: Services) {
 }
 
 /**
- * A process whose tables a newer version has changed fails with some requests, and is to get no more of them. The embedded database answers
- * one statement after the other: while a long one runs, such as those of a backup, requests wait and are served.
+ * A process whose tables a newer version has changed fails with some requests, so that load balancers should send it no more of them. The
+ * embedded database runs one statement at a time. While a long one runs, such as those of a backup, requests wait and are served.
  */
 async function checkDatabase({ kind, orm }: Pick<Services['db'], 'kind' | 'orm'>): Promise<void> {
   const query = orm.execute<{ latest: number | null }>(sql`select max(created_at) as latest from drizzle.__drizzle_migrations`)

@@ -35,7 +35,7 @@ export function hoursBefore(
   return read.success ? toHours(read.data) : null
 }
 
-/** A deletion that recorded hours has the minutes of a table, which every venue has. */
+/** A deletion has recorded the hours if it has `table_minutes`, which every venue has. */
 function hasHours({ action, changes }: LaterEntry): boolean {
   return action === 'venue.hours' || (action === 'venue.delete' && changes.some(({ field }) => field === 'table_minutes'))
 }

@@ -75,7 +75,8 @@ export async function readVersion({ ctx, input }: { ctx: AppContext; input: { id
   const { entry, entity } = await requireEntry(ctx, input.id)
   const { table, fields: restorable } = UPDATES[entity]
   const fields = restorable.filter((field) => field in getTableColumns(table))
-  // Before the entries: those of a change in between then have the values of the version.
+  // Read before the entries. Otherwise the row could have a concurrent change whose entry is missing, and that value would count as the
+  // version's.
   const [row] = isUuid(entry.entity_id) ? await ctx.db.orm.select().from(table).where(eq(table.id, entry.entity_id)) : []
   const presentHours = await readHours(ctx, entity, entry.entity_id)
   const later = await laterEntries(ctx, entry)
@@ -157,7 +158,8 @@ export async function restoreVersion({ ctx, input }: { ctx: AppContext; input: I
     await update(ctx, entry.entity_id, { ...change, seen_updated_at }, ofHours)
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'edited_meanwhile')) throw error
-    // Changed since the entries were read. The update has the record itself as its current state.
+    // The record was changed since the entries were read. The error of the update contains the record, but clients of this endpoint need
+    // the latest entry.
     const [latest] = await laterEntries(ctx, entry)
     throw new DomainError('edited_meanwhile', { current: { entry: latest?.id ?? entry.id }, cause: error })
   }

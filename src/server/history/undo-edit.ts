@@ -32,7 +32,7 @@ export async function undoEdit({ ctx, input: { id } }: { ctx: AppContext; input:
   return { restored, left_out: leftOut }
 }
 
-/** Of days only those that the change changed, and that are not over. */
+/** Restores only those days that the change changed and that are not over. */
 async function undoHours(ctx: AppContext, { entity_id: id, changes }: Entry): Promise<RestoredVersion> {
   const today = todayOf(ctx)
   const present = isUuid(id) ? await toVenueHours(ctx.db.orm, ctx, id) : null

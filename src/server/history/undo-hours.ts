@@ -5,7 +5,10 @@ import { DEFAULT_RULES, isDifferent, type VenueDay, type VenueHours } from '../.
 import type { UndoState } from '../../domain/recent-changes.ts'
 import type { LocalDate } from '../../domain/time.ts'
 
-/** The action of the entries that change the hours of a venue. Closing single times, a daily task of the venue, is undone where it is done. */
+/**
+ * The action of the entries that change the hours of a venue. Closing single times has another action: it is a daily task of the venue,
+ * which opens the times again on the same page.
+ */
 export const HOURS_ACTION = 'venue.hours'
 
 type Values = Readonly<Record<string, unknown>>

@@ -25,7 +25,7 @@ export async function readVenueHours({ ctx, input: { id } }: { ctx: AppContext; 
 /** Version of rules that were never set, so that two users who set them concurrently get a conflict. */
 export const NEVER = new Date(0)
 
-/** When times of a venue were last closed or opened. The audit log knows, also of a date that is open again and has no row. */
+/** When times of a venue were last closed or opened. Read from the audit log, because a date that is open again has no row. */
 async function lastClosing(orm: Reader, id: string): Promise<Date> {
   const isClosing = and(eq(auditEntries.entity, 'venue'), eq(auditEntries.entity_id, id), eq(auditEntries.action, 'venue.close-times'))
   const [last] = await orm.select({ at: auditEntries.at }).from(auditEntries).where(isClosing).orderBy(desc(auditEntries.id)).limit(1)

@@ -5,7 +5,7 @@ import type { Services } from '../app-context.ts'
 import { rateLimits, sessions, verifications } from '../db/schema/index.ts'
 import { longestLimitMs } from '../http/rate-limit.ts'
 
-/** Differences between the clocks of several machines. */
+/** Allowed difference between the clocks of several machines, in milliseconds. */
 const TOLERANCE_MS = 5 * MINUTE_MS
 
 /**

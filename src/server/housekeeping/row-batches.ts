@@ -3,11 +3,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/open.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 
-/** Rows per transaction, so that no statement exceeds the timeout of the database, and requests wait for none of them long. */
+/** Rows per transaction, so that no statement exceeds the timeout of the database and no request waits long for one. */
 const ROWS_PER_BATCH = 1000
 
 type Rows = {
-  /** Its table has an index that begins with it. Its values are unique among the rows of `which`. */
+  /** A column with unique values among the rows of `which`, with which an index of its table begins. */
   key: PgColumn
   which: SQL | undefined
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 
 const LOG_EVERY_MS = 60_000
 
-/** Of the files that a process may open; the others are for the database, which stops without them, and for uploads. */
+/** Share of the files that a process may open. The others are for the database, which stops without them, and for uploads. */
 const SHARE_OF_CONNECTIONS = 0.5
 
 /**

@@ -2,7 +2,10 @@ import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const QUIET_TURN_WITHIN_MS = 1_000
-/** Longest quiet turn. Connections that arrive later in a turn are not accepted in it. */
+/**
+ * Maximum duration in milliseconds of an event loop iteration that counts as quiet. In a longer one, connections may be waiting that it
+ * does not accept.
+ */
 const QUIET_TURN_MS = 1
 
 type Drain = {

@@ -46,7 +46,7 @@ const compressLong = compress({ threshold: MIN_COMPRESSED_BYTES })
 export const compressResponse: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const complete = c.get('complete')
-  // `compress` would read the headers, which makes the plain object another one.
+  // `compress` would read the headers, which replaces the plain object by a `Headers` object.
   const isAsItIs = complete && (complete.bytes < MIN_COMPRESSED_BYTES || c.req.header('Accept-Encoding') === undefined)
   if (!isAsItIs || complete.response !== c.res) await compressLong(c, async () => {})
 }

@@ -4,16 +4,16 @@ import { announcesBody } from './request-body.ts'
 
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
-/** How often the received bytes are counted in the time by which a body may be late. */
+/** Number of checks within the time by which a body may be late. */
 const CHECKS = 6
 
 /**
- * Ends a request whose body is more than `ms` milliseconds later than on the slowest connection that is waited for. Node has one limit for
- * all requests, which would either end uploads on a slow connection or let a few bytes take as long as an upload. The bytes are counted
- * while they arrive, so that a client that has stopped sending does not keep its place among the uploads for minutes.
+ * Ends a request whose body arrives more than `ms` milliseconds later than it would at `SLOWEST_UPLOAD`. Node has one limit for all
+ * requests, which would either end uploads on a slow connection or let a few bytes take as long as an upload. Counts the bytes while they
+ * arrive, so that a client that has stopped sending does not occupy one of the concurrent uploads for minutes.
  */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse, ms: number): void {
-  // Without a body to wait for, the response may take as long as it likes, such as a stream of events.
+  // Without a body there is no limit, because a response such as an event stream may take any time.
   if (request.complete || !announcesBody((name) => request.headers[name]?.toString())) return
   const { socket } = request
   const interval = ms / CHECKS
@@ -22,9 +22,9 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
   const timer = setInterval(() => {
     const received = socket.bytesRead - counted
     counted += received
-    // The client is not late while we do not read: an upload waits for others of its user.
+    // The client is not late while we do not read, because an upload waits for other uploads of its user.
     if (request.complete || request.readableLength >= request.readableHighWaterMark) return
-    // An early client does not gain time: it would still have to stop for no longer than `ms`.
+    // A fast client does not save up time: it is also ended when it stops for longer than `ms`.
     left = Math.min(ms, left - interval + received / SLOWEST_UPLOAD)
     if (left > 0) return
     clearInterval(timer)

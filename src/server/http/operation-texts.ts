@@ -25,7 +25,7 @@ export function limitText(name: LimitName, what?: string): string {
   return [inWords(points), what, period].filter(Boolean).join(' ')
 }
 
-/** Returns a text with which a sentence can begin. */
+/** Returns a text with its first letter in upper case. */
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

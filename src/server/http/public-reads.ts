@@ -16,7 +16,7 @@ export function limitOfPublicRead(path: string): LimitName {
   return SEARCHES.test(path) ? 'searchesByClient' : 'readsByClient'
 }
 
-/** Searches have a middleware of their own. The page of results, and responses that are cached, are counted before they ask the app. */
+/** Searches have their own middleware. Search pages, and responses that are cached, are counted before they call the app. */
 export const limitPublicReads: MiddlewareHandler<AppEnv> = async (c, next) => {
   // The response to HEAD is that to GET without its body, and takes as long.
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'

@@ -18,10 +18,10 @@ export function rateLimitWhileReading(name: LimitName): MiddlewareHandler<AppEnv
   return async (c, next) => {
     const counted = c.get('limits').consume(name, c.get('client'))
     c.set('counted', counted)
-    // Nothing is read for a client that this process knows to be over its limit.
+    // Waits one turn, so that nothing is read for a client that this process knows to be over its limit.
     await Promise.race([counted, nextTurn()])
     await next()
-    // An exceeded limit comes before an error of the request.
+    // An exceeded limit takes precedence over an error of the request.
     await counted
   }
 }

@@ -39,7 +39,7 @@ export const requestId: MiddlewareHandler<AppEnv> = async (c, next) => {
   const id = given && isRequestId(given) && isFromTrustedProxy(c) ? given : randomUUID()
   c.set('requestId', id)
   await next()
-  // `c.header` would copy the response.
+  // Sets it on the response, because `c.header` would copy the response.
   if (c.res !== c.get('complete')?.response) c.res.headers.set('X-Request-Id', id)
 }
 

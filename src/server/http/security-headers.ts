@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { isHttps } from '../config.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Two years, as browsers' preload lists require. */
+/** Two years, as hstspreload.org recommends. */
 const HSTS = 'max-age=63072000; includeSubDomains'
 
 /** The Content-Security-Policy of responses that are not pages: they may load nothing, and no site may frame them. */

@@ -6,7 +6,7 @@ import { can } from '../../domain/permissions.ts'
 import type { AppEnv } from './app-env.ts'
 import { requireJsonBody } from './request-body.ts'
 
-/** How long a sign-in or re-authentication allows sensitive changes. */
+/** Minutes after a sign-in or re-authentication in which sensitive changes are allowed. */
 export const RECENT_AUTH_MINUTES = 15
 
 /** @throws DomainError not_signed_in */

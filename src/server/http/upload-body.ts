@@ -83,8 +83,8 @@ export function requireUploadBody(
 }
 
 /**
- * Parses the form before the validator would, and lets go of the body: the file of the form is a copy of it, and an upload may wait for
- * others to be encoded. Leaves a malformed form to the validator, which answers it.
+ * Parses the form before the validator would, and releases the body: the file of the form is a copy of it, and an upload may wait for
+ * others to be encoded. Does nothing for a malformed form, which the validator rejects.
  * @throws DomainError invalid_request for more parts than any form has
  */
 async function parseForm({ req }: Context<AppEnv>, type: string): Promise<void> {

@@ -2,7 +2,7 @@ import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import { DomainError, type FieldError } from '../../domain/errors.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Otherwise the response could be larger than the request. */
+/** Maximum number of reported errors. Otherwise the response could be larger than the request. */
 const MAX_REPORTED_ERRORS = 100
 
 export function createValidatingRouter(): OpenAPIHono<AppEnv> {

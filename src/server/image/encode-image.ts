@@ -16,7 +16,7 @@ const TIMEOUT_MS = 40_000
 /** Time until an idle child process is stopped. It uses about 70 MB and starts in 0.2 s. */
 const IDLE_MS = 5 * 60_000
 
-/** Users take turns, so that one with many pictures does not delay the others. */
+/** Users take turns, so that one with many images does not delay the others. */
 const inTurn = takeTurns()
 
 /** One image at a time, to limit memory and to leave a processor core for pages. */
@@ -32,7 +32,7 @@ const child = createLimitedChild<ToImageWorker, FromImageWorker>(
 /**
  * Decodes an image and encodes it as WebP, in a child process with limited memory and time: rotated upright, in sRGB,
  * without metadata, once per width and never enlarged.
- * @param ctx with the user whose turn it takes
+ * @param ctx determines the user by whom the images are queued
  * @param widths in pixels
  * @param options.quality of the WebP, up to 100
  * @param options.withCodes whether the texts of QR codes are returned

@@ -36,7 +36,7 @@ async function makeVariant({ files, bucket, name }: { files: Services['files']; 
   try {
     await files.write(bucket, name, bytes)
   } catch (error) {
-    // Another process made it as well.
+    // Ignored when another process has stored the same variant concurrently.
     if (!(await files.exists(bucket, name))) throw error
   }
   // The image may have been deleted in the meantime. Then nothing refers to the new variant.

@@ -13,7 +13,10 @@ import { uploadImage } from './upload-image.ts'
 
 const route = routesOf('Images')
 
-/** Runs before the body is read, which anyone could otherwise send who has signed up. Who may upload any image may upload one of a menu. */
+/**
+ * Runs before the body is read. Otherwise any signed-up user could send a large body. Every user who may upload any image may upload one of
+ * a menu.
+ */
 const forUploaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   authorize(c.get('ctx').actor, 'image:upload', { bucket: 'menu-images' })
   await next()

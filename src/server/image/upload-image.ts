@@ -37,8 +37,8 @@ export async function uploadImage({ ctx, input: { bucket, file } }: { ctx: AppCo
     await store(ctx, { bucket, url, image })
     await writeAs(ctx, (tx, ctx) => recordAudit(tx, ctx, authorized, { action: 'image.upload', id: url, name: nameOf(url), changes }))
   } catch (error) {
-    // Also for a user who lost the permission while the files were written. A storage that does not answer would make the user wait as long
-    // again; the clean-up job then finds the row.
+    // Also removes the image of a user who lost the permission while the files were written. Not after an error of the storage, because the
+    // user would wait for it a second time; the clean-up job then finds the row.
     if (!(error instanceof UnavailableError)) {
       await deleteImageFiles(ctx, bucket, url)
       await ctx.db.orm.delete(images).where(eq(images.url, url))

@@ -30,7 +30,8 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<Sour
     max_record_size: MAX_ROW_LENGTH,
     info: true,
     raw: true,
-    // Rows that were parsed but not read yet are lost with an error, so that the loop below does not see the last one.
+    // The parser loses rows that it has parsed but not yet emitted when a later one is invalid, so that the loop below does not see the
+    // last row.
     on_record: (record, { lines }) => {
       endOfLastRow = lines
       return record
@@ -57,7 +58,7 @@ function requireFewColumns(header: string[]): string[] {
   throw new UnreadableFileError(`The header line has more than ${MAX_ROW_COLUMNS.toLocaleString('en-GB')} columns`)
 }
 
-/** Of columns with one name the last would replace the others, without a word in the report. */
+/** Gives columns with the same name different names. Otherwise the last one would silently replace the others. */
 function distinctNames(header: string[]): string[] {
   const counts = new Map<string, number>()
   return header.map((name, index) => {

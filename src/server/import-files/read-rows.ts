@@ -60,7 +60,7 @@ async function* readAllRows(
   yield* adaptRows(read(all()))
 }
 
-/** @throws UnreadableFileError when the header line has characters that only other files and other encodings lead to */
+/** @throws UnreadableFileError when the header line has characters that show another type of file or another encoding */
 function requireTextOf(start: string): void {
   const [header = ''] = start.trimStart().split('\n', 1)
   if (/[\p{Cc}\ufffd]/u.test(header.replaceAll(/[\t\r]/g, '')))

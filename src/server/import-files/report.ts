@@ -38,7 +38,7 @@ export class OutcomeCounter {
   }
 }
 
-/** Errors of a row that are named: a menu can have thousands. */
+/** Maximum number of errors in the message of a row, because a menu can have thousands. */
 const MAX_NAMED_ERRORS = 50
 
 /** `cell` is the part of the file that is wrong. */

@@ -8,8 +8,8 @@ export type RowChoice = {
   /** The row that describes the same venue, menu or user and is used instead. */
   yieldsTo?: RowPosition
   /**
-   * The id of the venue that the row becomes, although a venue with its name and postcode is there. Chosen before the import, so that an interrupted
-   * one does not create the venue twice.
+   * The id of the venue that the row becomes, although a venue with its name and postcode exists. Chosen before the import, so that an
+   * interrupted import does not create the venue twice.
    */
   newVenueId?: string
 }

@@ -19,7 +19,7 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<Sour
   let value = ''
   let found = false
   let depth = 0
-  /** Characters since the last part of the document began or ended: the parser holds them. */
+  /** Characters since the last part of the document began or ended, which the parser keeps in memory. */
   let held = 0
   let failure: string | null = null
   const lengthen = (part: string) => {

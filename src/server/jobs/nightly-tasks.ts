@@ -19,7 +19,7 @@ type NightlyTasks = {
   failed: { name: string; lastSuccess: string | null }[]
 }
 
-/** A run may take hours. */
+/** Age at which the last run is late, because a run may take hours. */
 const LATE = '36 hours'
 
 /** Returns the result of the last nightly run. Runs of more than three days ago are not kept. */

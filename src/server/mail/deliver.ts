@@ -29,7 +29,7 @@ export async function recordFailedRequestEmail(tx: Transaction, email: typeof ma
 }
 
 const MAX_ERROR_LENGTH = 500
-/** So that an email arrives at most twice. */
+/** Maximum number of transmissions without a response, so that an email arrives at most twice. */
 const MAX_UNANSWERED = 2
 const MAYBE_TWICE = `May have arrived twice: it was sent to the mail server ${MAX_UNANSWERED} times without a reply. It is not sent again automatically.`
 
@@ -128,7 +128,7 @@ async function storeFailure(services: Delivering, email: EmailRow, { error, atte
   return isLater
 }
 
-/** In seconds. An email that expires is sent again while it is of use. */
+/** Returns the pause in seconds. It is shorter for an email that expires, so that it is sent again before that. */
 function pauseBeforeSecond({ expires_at }: EmailRow, now: Date): number {
   return expires_at ? Math.min(UNANSWERED_PAUSE_S, Math.floor((expires_at.getTime() - now.getTime()) / 2000)) : UNANSWERED_PAUSE_S
 }

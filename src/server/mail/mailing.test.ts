@@ -101,7 +101,7 @@ describe.each(API_DATABASE_KINDS)('an email on %s', (kind) => {
       gaps.push(performance.now() - last)
       last = performance.now()
     }
-    // The polling interval would separate any two emails by half a second; a busy machine does so with some.
+    // With polling, any two emails would be half a second apart. On a busy machine some are.
     expect(gaps.filter((gap) => gap < 400).length).toBeGreaterThan(4)
   }, 60_000)
 

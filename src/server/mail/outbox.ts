@@ -17,7 +17,10 @@ const columns = sql.join(
   sql`, `,
 )
 
-/** Every reservation waits for it, and the text of an insert of values would depend on the number of rows. */
+/**
+ * Prepared, because every reservation waits for it. The rows are one JSON parameter; with a list of values the text would depend on their
+ * number.
+ */
 const insertEmails = preparedStatement((tx) =>
   tx
     .insert(mails)

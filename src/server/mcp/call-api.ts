@@ -31,14 +31,14 @@ export function apiCaller(app: InnerApp, c: Context<AppEnv>): CallApi {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     }
-    // Passes only the socket, from which the IP address is read. The trace belongs to the page that is rendered.
+    // Passes only the socket, from which the IP address is read. Not the trace, which belongs to the page that is rendered.
     const { incoming } = c.env
     const response = await app.request(search.size > 0 ? `${path}?${search}` : path, init, incoming ? { incoming } : {})
     return { isOk: response.ok, body: await response.json() }
   }
 }
 
-/** The API reads numbers in digits. A computed one, such as a place, can have more decimals than it accepts, or an exponent. */
+/** The API reads numbers in digits. A computed number, such as a coordinate, can have more decimals than it accepts, or an exponent. */
 function toParam(value: unknown): string {
   return String(typeof value === 'number' ? Number(value.toFixed(6)) : value)
 }

@@ -8,7 +8,7 @@ import type { InnerApp } from './call-api.ts'
 /** The Model Context Protocol at `/mcp`: streamable HTTP without sessions and streams, so that any process can handle any request. */
 export function mcpRoutes(app: InnerApp): Hono<AppEnv> {
   return new Hono<AppEnv>().use(requireSameOrigin, rateLimit('mcpByClient')).all('/', async (c) => {
-    // A person who opens the address in a browser. Clients of the protocol do not ask for HTML.
+    // Redirects people who open the URL in a browser. Clients of the protocol do not request HTML.
     if (c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')) return c.redirect('/api/docs', 303)
     // Without sessions there is nothing to stream or to end.
     if (c.req.method !== 'POST') throw new DomainError('method_not_allowed')

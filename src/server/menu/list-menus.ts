@@ -26,7 +26,7 @@ import { menuColumns, menuVenueColumns, type PublicMenuRow, toMenu, withItems } 
 
 type Query = z.output<typeof listMenusQuery>
 
-/** @param isKept whether the answer is kept, so that `until` is needed */
+/** @param isKept whether the response is cached, so that `until` is needed */
 export async function listMenus(
   ctx: AppContext,
   query: Query,
@@ -44,7 +44,7 @@ export async function listMenus(
   const hasUntil = isFiltered(filters)
   const [page, next] = await Promise.all([
     readMenus(ctx, { filters, order: query.sort, hasPlace, hasUntil }, parameters),
-    // The next change of all menus is known, but not that of those which the filters show.
+    // `until` of a list without filters is the next change of any menu. With filters the query returns it.
     hasUntil ? null : nextMenuChange(ctx, now),
   ])
   const until = hasUntil ? page.until : next

@@ -87,7 +87,7 @@ function collectChanges(registry: Registry, gauge: ReadGauge, { changes }: Figur
   counter('changes_lost_total', 'How often the connection for changes of other processes was lost', () => changes.figures().lost)
 }
 
-/** The disk, and the backups. */
+/** Collects the gauges of the disk and the backups. */
 function collectDisk(gauge: ReadGauge, services: Figures): void {
   const { config, clock } = services
   gauge('disk_free_bytes', 'Free space in DATA_DIR', [], async (set) => {
@@ -109,7 +109,7 @@ function collectDisk(gauge: ReadGauge, services: Figures): void {
   })
 }
 
-/** Emails, menu files, nightly tasks and background jobs. */
+/** Collects the gauges of emails, menu files, nightly tasks and background jobs. */
 function collectWork(gauge: ReadGauge, { db }: Figures): void {
   gauge('emails_waiting', 'Emails of the outbox that are neither sent nor given up', [], async (set) => set.set((await outbox(db)).count))
   gauge('emails_oldest_seconds', 'Age of the oldest waiting email', [], async (set) => set.set((await outbox(db)).oldest))

@@ -99,7 +99,10 @@ export async function sendDailyEmails(services: Services): Promise<number> {
   }
 }
 
-/** A list of later than tomorrow was sent while the clock was ahead; one of tomorrow may be of a clock a little ahead. */
+/**
+ * Condition for subscriptions without a list of the date. A stored date after tomorrow is from a clock that was far ahead, and does not
+ * count; that of tomorrow may be from a process whose clock is slightly ahead.
+ */
 function whereUnsent(date: LocalDate): SQL | undefined {
   return or(lt(dailyEmails.last_sent_on, date), gt(dailyEmails.last_sent_on, addDays(date, 1)))
 }

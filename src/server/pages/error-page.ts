@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 
-/** The page has no other file, because it is sent when the server cannot make pages or has no time for them. */
+/** Inline, because the page is sent when the server cannot render pages or has no time for them. */
 const STYLE = `:root{color-scheme:light dark}
 body{display:grid;min-height:90vh;margin:0;padding:1.5rem;place-content:center;justify-items:center;background:light-dark(#f6f0e3,#1d1519);
 color:light-dark(#231a1e,#f7eedf);font:1rem/1.5 system-ui,sans-serif;text-align:center;overflow-wrap:anywhere}

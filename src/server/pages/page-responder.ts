@@ -85,7 +85,7 @@ export class PageResponder {
     await writeCachedResponse(req, res, page, { extraHeaders: this.headers })
   }
 
-  /** Responds with text, and with a page where a browser shows an error to a person. */
+  /** Responds with text, or with an error page when a browser shows the response to a person. */
   respondPlain(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
     if (status >= 400 && res.req.headers.accept?.includes('text/html')) {
       const security = { ...this.headers, 'content-security-policy': ERROR_PAGE_CSP }
@@ -142,7 +142,7 @@ export class PageResponder {
     }
   }
 
-  /** Files that the index does not list are refused by their number, because each would read all venues and take space in the cache. */
+  /** Rejects file numbers that the index does not list without a query, because each would read all venues and take space in the cache. */
   #numberedSitemap(file: number): Respond {
     const respond = this.#sitemap(String(file), () => sitemap(this.#services, file))
     return async (req, res, url) => {

@@ -54,7 +54,7 @@ export class PublicApiResponder {
     return !hasCredentials && url.length <= MAX_URL_LENGTH && isPublicRead(path)
   }
 
-  /** Without a promise when the response is ready, which saves a tenth of its time. */
+  /** Returns no promise when the response is ready, which saves a tenth of its time. */
   respond(req: IncomingMessage, res: ServerResponse, target: RequestTarget): void | Promise<void> {
     const started = performance.now()
     const kept = this.#cache.getCached(target.url)

@@ -149,7 +149,7 @@ async function createAccount(tx: Transaction, ctx: AppContext, authorized: Accep
   return { id, email }
 }
 
-/** For an account that was created after the invitation was sent. A role that is as high or higher stays as it is. */
+/** Gives the role to an account that was created after the invitation was sent. A role that is as high or higher stays. */
 async function raiseRole(tx: Transaction, ctx: AppContext, authorized: Accepting, { row, user }: { row: Row; user: User }): Promise<void> {
   const role = roleOf(row)
   const { towns } = row

@@ -130,10 +130,11 @@ async function storeInvitation(
   ctx: Pick<AppContext, 'actor' | 'clock' | 'config'>,
   { id, venueId, email, role, towns = null }: NewInvitation,
 ): Promise<{ row: Row; url: string }> {
-  // The team of a venue is locked by the caller. Otherwise of two concurrent invitations neither would end the other.
+  // For a venue, the caller has locked the team. Without a lock, neither of two concurrent invitations would end the other.
   if (venueId === null) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitation:${email}`}, 0))`)
   const ofVenue = venueId === null ? isNull(venueInvitations.venue_id) : eq(venueInvitations.venue_id, venueId)
-  // Never the same request's own row, which a concurrent attempt has just stored: the insert must fail, so that the retry finds it.
+  // Excludes the row of the same request, which a concurrent attempt has just stored. The insert must fail, so that the retry finds that
+  // row.
   const isOther = id === undefined ? undefined : ne(venueInvitations.id, id)
   await tx.delete(venueInvitations).where(and(ofVenue, eq(venueInvitations.email, email), isNull(venueInvitations.used_at), isOther))
   const token = randomBytes(TOKEN_BYTES).toString('base64url')

@@ -106,7 +106,9 @@ export async function endInvitationsOf(tx: Transaction, userId: string, venueIds
   await tx.delete(venueInvitations).where(and(eq(venueInvitations.invited_by, userId), isNull(venueInvitations.used_at), ofVenues))
 }
 
-/** Ends the open invitations to an account with an email address. Otherwise one could undo what an administrator has decided since. */
+/**
+ * Ends the open invitations to an account with an email address. Otherwise the recipient could undo a later decision of an administrator.
+ */
 export async function endAccountInvitationsTo(tx: Transaction, email: string): Promise<void> {
   const isOpen = and(isNull(venueInvitations.venue_id), isNull(venueInvitations.used_at))
   await tx.delete(venueInvitations).where(and(isOpen, eq(venueInvitations.email, email.toLowerCase())))

@@ -36,8 +36,8 @@ export async function findPlace(ctx: Pick<AppContext, 'db' | 'resultCache'>, tex
 }
 
 /**
- * The middle of each town by its folded name, where a town has several spellings that of the most frequent one. One result is kept for all, because
- * anyone may ask for places that do not exist.
+ * The centre of each town by its folded name. Of a town with several spellings it is that of the most frequent one. One cached result
+ * contains all towns, because clients can request any number of places that do not exist.
  */
 function townCentres({ db, resultCache }: Pick<AppContext, 'db' | 'resultCache'>): Promise<Map<string, NamedPlace>> {
   return resultCache('venues', 'centres of towns', async () => {

@@ -58,7 +58,7 @@ export class PrintFont {
 
 type Described = { title: string; author: string; at: Date }
 
-/** Longest work in milliseconds before other requests get a turn. */
+/** Maximum time in milliseconds of work without a pause for other requests. */
 const MAX_TURN_MS = 10
 
 /** Returns a function that lets other requests run when the work since its last pause took long. */
@@ -90,7 +90,10 @@ export async function createPdf({ title, author, at }: Described): Promise<{ pdf
 
 type Room = { font: PrintFont; size: number; width: number }
 
-/** Width in points. Splits a word that is longer than a line. Measures words and not lines, because a line has most of its words in common with the next try. */
+/**
+ * Splits text into lines; the width is in points. Splits a word that is longer than a line. Measures words, because a line and the next
+ * attempt have most of their words in common.
+ */
 export function wrapText(text: string, room: Room): string[] {
   const { font, size, width } = room
   const space = font.widthOf(' ', size)

@@ -10,7 +10,7 @@ import { readPrintedCard } from '../venue/printed-card.ts'
 import { writeCardsPdf, writeCardsSvg } from './cards.ts'
 import { writeMenuPdf } from './menu-pdf.ts'
 
-/** Files are written one at a time, because a long one takes all that the other requests leave of the processor. */
+/** Writes one file at a time, because a long one uses all the processor time that other requests leave. */
 const LIMITS = { maxConcurrent: 1, maxQueued: 20 }
 const writeMenu = limitConcurrency(writeMenuPdf, LIMITS)
 

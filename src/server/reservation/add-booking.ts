@@ -43,7 +43,7 @@ function whereBookingOf(venueId: string): SQL | undefined {
   return and(eq(reservations.venue_id, venueId), ne(reservations.source, 'online'))
 }
 
-/** Empty for a text without visible characters, which the rules of a booking take for none. */
+/** Returns '' for a text without visible characters, which the rules of a booking treat as missing. */
 function trimmed(text: string): string {
   return isBlank(text) ? '' : text.trim()
 }

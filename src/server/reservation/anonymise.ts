@@ -52,13 +52,14 @@ export async function anonymiseDiner({ ctx, input: { email } }: { ctx: AppContex
         .for('update')
     const erased = await eraseDiner(tx, email)
     await lockTheirs()
-    // A request that is being stored holds this lock, and is then among the reservations. Otherwise it would stay without its emails.
+    // Waits for requests of the diner that are being stored, so that the query below finds them. Otherwise such a request would stay, but
+    // lose its emails.
     await lockRecipients(tx, [email.trim()])
     const theirs = await lockTheirs()
-    // A second time, for venues that were deleted while this transaction waited for their reservations.
+    // Repeated for venues that were deleted while this transaction waited for their reservations.
     erased.push(...(await eraseDiner(tx, email)))
     await tx.delete(mails).where(and(isAboutATable, isTheirs(mails.recipient)))
-    // Emails to a venue that was deleted with their reservations. Only their Reply-To address still tells whose data they contain.
+    // Emails to a venue that was deleted with its reservations. Only their Reply-To address still tells whose data they contain.
     await tx.delete(mails).where(and(isAboutATable, isNull(mails.reservation_id), isTheirs(mails.reply_to)))
     await deleteInvitationsTo(tx, email.trim())
     await deleteUnsentLists(

@@ -129,7 +129,7 @@ export function requestTableChange({
     const context = { now: ctx.clock(), timeZone: ctx.config.timeZone }
     const code = changeError(before, context)
     if (code) throw new DomainError(code)
-    // Otherwise a page from before would move the table back when its diner only adds allergies.
+    // Otherwise an outdated page would move the table back when its diner only adds allergies.
     if (seen && !isUnchanged(before, change) && !isUnchanged(before, seen)) throw new DomainError('edited_meanwhile')
     // The unchanged table may be one that a diner could no longer request.
     if (!isUnchanged(before, change)) throwIfErrors(validateChange(change, before.source, context))
@@ -203,7 +203,7 @@ async function storeTexts(
 
 type Changing = { ctx: AppContext; authorized: Authorized<'reservation:change' | 'reservation:request-change'>; found: Row }
 
-/** The diner keeps the table. The venue has an email that asks for the change. */
+/** Removes the change request of a diner who keeps the table. Emails the venue, because an earlier email asked it for the change. */
 async function dropChange(tx: Transaction, { ctx, authorized, found }: Changing): Promise<void> {
   await tx.update(reservations).set({ requested_change: null }).where(eq(reservations.id, found.id))
   await queueChangeDroppedEmails(tx, ctx, { ...found, requested_change: null })

@@ -18,7 +18,7 @@ export function whereUpcoming({ config }: Pick<AppContext, 'config'>, now: Date)
   return sql`(${reservations.requested_date}, ${reservations.requested_time}) > (${date}::date, ${time}::time)`
 }
 
-/** What a venue has to answer: requests, and changes that diners ask for, of tables that are not over. */
+/** Matches what a venue has to answer: requests and changes requested by diners, for tables that are not over. */
 export function whereWaiting(ctx: Pick<AppContext, 'config'>, now: Date): SQL | undefined {
   const hasChange = and(eq(reservations.status, 'confirmed'), isNotNull(reservations.requested_change))
   return and(whereNotWithdrawn, or(eq(reservations.status, 'pending'), hasChange), whereUpcoming(ctx, now))

@@ -31,7 +31,7 @@ export async function listReservations({ ctx, input }: { ctx: AppContext; input:
   const [{ counts, ids }, pendingTotal, waitingTotal] = await Promise.all([
     findPage(ctx, scope, input),
     ctx.db.orm.$count(reservations, and(ofVenue, whereStatus('pending'))),
-    // Only one venue answers for itself; of all venues it would read every reservation.
+    // Counted for one venue only, because for all venues the query would read every reservation.
     ofVenue ? ctx.db.orm.$count(reservations, and(ofVenue, whereWaiting(ctx, ctx.clock()))) : null,
   ])
   const rows = await ctx.db.orm

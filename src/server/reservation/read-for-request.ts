@@ -46,7 +46,7 @@ type Input = { venueId: string; use: KeyUse | null }
 
 const readInBatch = inBatches(readTogether, ({ pool }: Database) => pool)
 
-/** Reads for a request what its rules need. Together for requests that arrive while others are read. */
+/** Reads the data that the rules of a request need. Requests that arrive during a read are read together in the next one. */
 export async function readForRequest(db: Database, venueId: string, use: KeyUse | null): Promise<RequestContext> {
   return await readInBatch(db, { venueId, use })
 }

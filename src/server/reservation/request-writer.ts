@@ -15,10 +15,10 @@ import {
   type WriteOutcome,
 } from './store-submissions.ts'
 
-/** A lock that was not available, a statement that took too long, and a deadlock. */
+/** SQLSTATEs of a lock that was not available, a statement that took too long, and a deadlock. */
 const WAITED_TOO_LONG = new Set(['55P03', '57014', '40P01'])
 
-/** Longest wait of a batch for requests that are being prepared. Five times what preparing usually takes. */
+/** Maximum wait in milliseconds of a batch for requests that are being prepared: five times what preparing usually takes. */
 const PREPARATION_WAIT_MS = 5
 
 /** A table of so many requests is read from end to end in about the time of its index. */
@@ -72,12 +72,12 @@ async function writeTogether(services: Needed, submissions: readonly Submission[
   return submissions.map((submission) => outcomes.get(submission) ?? outcomeOf('superseded'))
 }
 
-/** @param earlier of a request with the same key. Where it was rejected, this one is tried */
+/** @param earlier the outcome of a request with the same key. When that was rejected, this one is tried */
 async function settleAfter(earlier: Outcome | undefined, services: Needed, submission: Submission): Promise<Settled> {
   return (await earlier)?.status === 'rejected' ? settleAlone(services, submission) : outcomeOf('superseded')
 }
 
-/** One statement cannot use a key twice. */
+/** Separates requests whose key an earlier one has, because one statement cannot use a key twice. */
 function splitByKey(submissions: readonly Submission[]): { firsts: Submission[]; repeated: Submission[] } {
   const keys = new Set<string>()
   const isFirst = ({ use }: Submission) => use === null || (!keys.has(use.key) && keys.add(use.key) !== undefined)
@@ -93,7 +93,7 @@ function isFilled(submissions: readonly Submission[]): submissions is Batch {
 async function writeDistinct(services: Needed, submissions: readonly Submission[]): Promise<Map<Submission, Outcome>> {
   const outcomes = new Map<Submission, Outcome>()
   let left = submissions
-  // A refused request must leave no row, so the transaction is rolled back and repeated with the others.
+  // A rejected request must leave no row, so the transaction is rolled back and repeated with the others.
   while (isFilled(left)) {
     const refused = await attempt(services, left)
     if (refused.size === 0) break
@@ -104,7 +104,7 @@ async function writeDistinct(services: Needed, submissions: readonly Submission[
   return outcomes
 }
 
-/** @returns what was refused, in which case nothing is stored; empty when all are stored */
+/** @returns the rejected submissions, in which case nothing is stored; empty when all are stored */
 async function attempt(services: Needed, submissions: Batch): Promise<Map<Submission, Outcome>> {
   try {
     await inTransactionOf(services, submissions, (tx, sendCommit) => storeAll(tx, services, submissions, sendCommit))
@@ -115,7 +115,7 @@ async function attempt(services: Needed, submissions: Batch): Promise<Map<Submis
   }
 }
 
-/** Finds out which of the submissions the database refuses. Stores them when this has changed in the meantime. */
+/** Finds the submissions that the database rejects. Stores all when it rejects none of them any more. */
 async function attemptByResults(services: Needed, submissions: Batch): Promise<Map<Submission, Outcome>> {
   try {
     await inTransactionOf(services, submissions, async (tx) => {
@@ -150,7 +150,7 @@ class RefusedError extends Error {
   }
 }
 
-/** Whether the database refuses a row, a value or what a statement requires. */
+/** Whether the database rejects a row, a value or a condition of a statement. */
 function isOfRow(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error) ?? '')
 }

@@ -15,7 +15,7 @@ import { requireRoom } from './judge-by-hours.ts'
 import { requireStored } from './require-stored.ts'
 import { type NewRequest, storeRequests } from './store-requests.ts'
 
-/** Longest wait of several requests for a lock that one of them needs. */
+/** Maximum wait in milliseconds of several requests for a lock that one of them needs. */
 const SHARED_LOCK_WAIT_MS = 250
 
 export type Submission = NewRequest & {
@@ -26,14 +26,14 @@ export type Submission = NewRequest & {
 }
 
 /**
- * `superseded`: the venue was closed, the key was used or what is counted has changed in the meantime. `copy_over_quota`: the diner got as
- * many emails of this kind today as one email address may get. Nothing is stored in both cases.
+ * `superseded`: the venue was closed, the key was used or a limit was reached in the meantime. `copy_over_quota`: the diner's email address
+ * has received the maximum number of emails of this kind today. Nothing is stored in both cases.
  */
 export type WriteOutcome = 'stored' | 'superseded' | 'copy_over_quota'
 
 export type Needed = Pick<Services, 'changes' | 'config' | 'clock' | 'db' | 'jobs'>
 export type Settled = PromiseSettledResult<WriteOutcome>
-/** A promise that never rejects, of a request that is tried separately after its batch. */
+/** The outcome of a request that is tried separately after its batch; a promise that never rejects. */
 export type Outcome = Settled | Promise<Settled>
 
 /**
@@ -59,8 +59,8 @@ export async function storeAll(
 }
 
 /**
- * Like `storeAll`, but reads what each statement says, because some of the requests are refused.
- * @returns what was refused, in which case the caller must roll back; empty when all are stored
+ * Like `storeAll`, but reads the result of each statement, because some of the requests are rejected.
+ * @returns the rejected requests, in which case the caller must roll back; empty when all are stored
  */
 export async function storeUnlessRefused(
   tx: Transaction,
@@ -106,14 +106,14 @@ type Results = [
   queued: PromiseSettledResult<void>,
 ]
 
-/** @returns the requests that the first refusing statement refuses; empty when none does */
+/** @returns the requests that the first failing statement rejects; empty when none does */
 function findRefused(
   [limited, locked, stored, admitted, overQuota, queued]: Results,
   submissions: readonly Submission[],
 ): Map<Submission, Outcome> {
   const ids = stored.status === 'fulfilled' ? stored.value : null
   const superseded = submissions.filter(({ row }) => ids && !ids.has(row.id))
-  // The statements that store their emails fail as well, so that their errors say nothing.
+  // The statements that store their emails fail as well, so that those errors are of no use.
   if (superseded.length > 0) return outcomesOf(superseded, 'superseded')
   const admissions = settledValue(admitted)
   requireAll([limited, locked, stored, overQuota, queued, ...admissions.filter(isFailure)])
@@ -121,7 +121,7 @@ function findRefused(
     const admission = admissions[index]
     return admission?.status === 'rejected' ? [[submission, admission] as const] : []
   })
-  // The quota counted their emails, too.
+  // The query of the quota counted the emails of these requests, too.
   if (rejected.length > 0) return new Map(rejected)
   const over = settledValue(overQuota)
   return outcomesOf(

@@ -37,7 +37,7 @@ function slotAt(hours: VenueHours, { date, time }: SuggestedTime, timeZone: stri
   return slotsOn(hours, date, timeZone).find((slot) => slot.time === time)
 }
 
-/** For a time without a table. One after midnight belongs to the night before when the week has it there. */
+/** For a time without a table. A time after midnight belongs to the night before when the week has a sitting then. */
 function isClosed(hours: VenueHours, { date, time }: SuggestedTime, timeZone: string): boolean {
   const serviceDate = slotAt({ ...hours, days: [] }, { date, time }, timeZone)?.serviceDate ?? date
   const minute = minuteOfTime(time) + (serviceDate < date ? MINUTES_OF_DAY : 0)

@@ -20,7 +20,10 @@ type Explained = Pick<
   | 'total_venues'
 >
 
-/** Paragraphs on what the text of a search was read as, and on which part of it nothing was found. Names of diets and allergens read as words. */
+/**
+ * Returns paragraphs that explain how the text of a search was read, and for which part of it nothing was found. Names of diets and
+ * allergens are written as words.
+ */
 export function explainSearch(page: Explained): string[] {
   const limits = limitsInWords(page)
   const { missing_town, unknown_words, total_items, total_venues } = page

@@ -28,7 +28,7 @@ export function openGuideSettings(db: Database, changes: ChangeBus, log: Logger)
     const settled = load(db)
       .then(
         (settings) => {
-          // A later reload may have finished first.
+          // A reload that began later may have finished first.
           if (round > applied) [current, applied, isStale] = [settings, round, false]
         },
         (error) => {

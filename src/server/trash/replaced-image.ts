@@ -57,8 +57,8 @@ function isOfPlace(id: string, url: string) {
 }
 
 /**
- * Whether an image is only in the trash, and shown nowhere. The places that show it are read only when the trash has it, because every
- * request of an image asks this.
+ * Whether an image is only in the trash and shown nowhere. Reads the tables that show images only when the trash has the image, because
+ * every request for an image calls this.
  */
 export async function isImageInTrash({ db }: Pick<AppContext, 'db'>, url: string): Promise<boolean> {
   const { rows } = await db.orm.execute(sql`select from trash_rows t where t.data ->> 'image_url' = ${url} and not exists (

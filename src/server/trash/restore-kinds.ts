@@ -31,7 +31,7 @@ export async function restoreImage(
   const restored = kept.data as { image_url: string; image_alt: string | null }
   const table = IMAGE_TABLES[place.kind]
   const shown = { image_url: table.image_url, image_alt: table.image_alt, name: table.name }
-  // Not `update`: of two restores at one venue, which both hold its key share already, each would wait for the other.
+  // Not `for update`: two restores at one venue both hold its key share lock already, so that each would wait for the other.
   const [present] = await tx.select(shown).from(table).where(eq(table.id, place.id)).for('no key update')
   // The lock prevents the clean-up job from deleting it in the meantime.
   const [image] = await tx.select().from(images).where(eq(images.url, restored.image_url)).for('key share')

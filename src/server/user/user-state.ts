@@ -5,7 +5,7 @@ import { venuesOfPerson } from '../actor/find-actor.ts'
 import { userRoles, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
-/** What an import changes of a user who exists. The ids of venues are sorted. */
+/** The values of an existing user that an import changes. The ids of venues are sorted. */
 export type UserState = Pick<typeof userRoles.$inferSelect, 'towns'> & {
   role: (typeof userRoles.$inferSelect)['role'] | null
   /** The main venue. */

@@ -41,7 +41,7 @@ export async function deleteVenue({
     if (!venue) throw new DomainError('venue_not_found')
     const authorized = await authorizeDeletion(tx, ctx, id)
     await mayDelete(tx)
-    // Menus and reservations are locked, too: the emails and the audit log then have what concurrent changes stored.
+    // Also locks menus and reservations, so that the emails and the audit log contain concurrent changes.
     const ownMenus = await tx.select({ id: menus.id }).from(menus).where(eq(menus.venue_id, id)).orderBy(menus.id).for('update')
     const upcoming = await tx.select().from(reservations).where(whereActiveUpcoming(ctx, id)).orderBy(reservations.id).for('update')
     const [{ id: _id, ...record } = venue] = await tx.select(managedColumns).from(venues).where(eq(venues.id, id))

@@ -22,7 +22,7 @@ type Query = z.output<typeof listVenuesQuery>
 /** Offset from which counting the rows may be faster than skipping them. */
 const DEEP_OFFSET = 1000
 
-/** @param isKept whether the answer is kept, so that `until` is needed */
+/** @param isKept whether the response is cached, so that `until` is needed */
 export async function listVenues(
   ctx: AppContext,
   query: Query,
@@ -68,7 +68,7 @@ function earlier(one: Date | null, other: Date | null): Date | null {
 }
 
 /**
- * Lists what the search index has as open. Its venues are read from the database, and those that are no longer public left out, so that a
+ * Lists the venues that the search index reports as open. Reads them from the database and omits those that are no longer public, so that a
  * page can be shorter.
  * @throws UnavailableError when the index cannot be read
  */
@@ -101,7 +101,7 @@ type Filters = {
 }
 type Shape = Filters & { sort: Query['sort']; hasPlace: boolean }
 
-/** Everything on which the text of the query depends. */
+/** Returns everything on which the text of the query depends. */
 function shapeOf(query: Query): Shape {
   const { city, price, venue, cuisine, id, featured, located, new: isNew, west, lat, within_km, sort } = query
   return {

@@ -56,7 +56,7 @@ async function findPage({ db: { orm } }: AppContext, where: SQL | undefined, inp
   return { ids: page.map(({ id }) => id), total }
 }
 
-/** One comparison of each text for both the page and the number. */
+/** Compares each text once for both the page and the total. */
 async function searchPage({ db }: AppContext, where: SQL | undefined, input: Query): Promise<Page> {
   const columns = [...new Set([venues.id, venues.name_key, SORT_KEYS[input.sort]])]
   const { rows } = await db.orm.execute<Page>(sql`

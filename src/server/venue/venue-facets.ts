@@ -17,7 +17,7 @@ import { venueListing } from './venue-listing.ts'
 
 type Query = z.output<typeof venueFacetsQuery>
 
-/** The counts are left out of a list, rather than awaited longer. */
+/** Maximum wait for the counts in milliseconds. After it, a list is sent without them. */
 const WAIT_MS = 1000
 
 /**

@@ -12,9 +12,11 @@ type Query = z.output<typeof venueMapQuery>
 type Groups = VenueMapArea['groups']
 
 const WORLD = { west: -180, south: -90, east: 180, north: 90 }
-/** Width of a group at the equator. Less than the 72 pixels within which the map joins markers, so that it can also join groups. */
+/**
+ * Width of a group at the equator, in pixels. Less than the 72 pixels within which the map joins markers, so that it can also join groups.
+ */
 const GROUP_PIXELS = 48
-/** About a metre. */
+/** Decimals of coordinates: about a metre. */
 const PLACES = 5
 
 /**

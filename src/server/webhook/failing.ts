@@ -6,7 +6,9 @@ import { webhookDeliveries, webhooks } from '../db/schema/index.ts'
 
 type Orm = Pick<Database['orm'], 'select'>
 
-/** Returns since when each webhook has failed: the time of the first event after the last accepted one. Webhooks that accept events are left out. */
+/**
+ * Returns since when each webhook has failed: the time of the first event after the last accepted one. Omits webhooks that accept events.
+ */
 export async function failingSince(orm: Orm, ids: readonly string[]): Promise<Map<string, Date>> {
   const { webhook_id, at, attempts, delivered_at } = webhookDeliveries
   const { last_accepted_at } = webhooks

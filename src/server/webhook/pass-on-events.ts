@@ -47,7 +47,7 @@ async function passOnBatch(tx: Transaction, { jobs }: Pick<Services, 'jobs'>): P
         ),
       )
       .orderBy(webhooks.id)
-      // One that is being deleted would refuse its delivery, and so those of all others.
+      // Locked, because the delivery of a webhook that is being deleted would fail, and with it those of all others.
       .for('key share')
     if (hooks.length === 0) continue
     const { type, venue_id, subject_id, created_at } = event

@@ -13,8 +13,8 @@ const WRONG = new Set(['credentials_wrong', 'code_wrong', 'password_wrong'])
 const MIN_RESPONSE_MS = 250
 
 /**
- * Minimum time in milliseconds from the start of an attempt to its rejection. Longer than verifying the slowest hash: an imported password
- * takes longer or less long than one of the guide, and would reveal that there is an account.
+ * Minimum time in milliseconds from the start of an attempt to its rejection. Longer than verifying the slowest hash. Verifying an imported
+ * hash takes another time than verifying one of ours, which would reveal that the account exists.
  */
 const MIN_REJECTION_MS = 750
 

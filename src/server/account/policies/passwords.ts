@@ -47,7 +47,7 @@ export function requireStrongPassword(password: string, field: string, owner: Pa
   if (code) throw new DomainError(code, { fields: [{ field, code }] })
 }
 
-/** bcrypt ignores the bytes after these. */
+/** bcrypt ignores further bytes. */
 const BCRYPT_MAX_BYTES = 72
 
 type Verified = { hash: string; password: string }
@@ -99,7 +99,10 @@ function storedHashes({ db }: Pick<Services, 'db'>, email: string): Promise<{ id
   })
 }
 
-/** A longer password keeps its hash: bcrypt would also have accepted it with another end, which would become the password. */
+/**
+ * Does not replace the hash of a longer password, because bcrypt would also have accepted it with another end, and that end would become
+ * part of the password.
+ */
 async function replaceImportedHash(
   { db, hasher }: Pick<Services, 'db' | 'hasher'>,
   { accountId, hash, password }: Verified & { accountId: string },

@@ -146,7 +146,7 @@ export function passkeyRoutes(auth: Auth) {
         (api, request) => api.verifyPasskeyRegistration({ ...request, body: { response, name } }),
         options,
       )
-      // Not the last of the list: another one may be added at the same time, or the clock may have gone back.
+      // Not the last of the list, because another one may be added concurrently, or the clock may have been set back.
       const added = (await listPasskeys({ ctx, input: { session: requireSession(c) } })).find(({ id }) => id === body?.id)
       if (!added) throw new Error('the passkey was removed meanwhile')
       return c.json(added, 200, NO_STORE)

@@ -168,7 +168,7 @@ async function handleCallback(c: Context<AppEnv>, auth: Auth, id: string, query:
     const options = { ...VIA_PROVIDER, signsInBy: session ? undefined : ('provider' as const) }
     const response = await auth.call(c, (api, request) => api.callbackOAuth({ ...request, method: 'GET', params: { id }, query }), options)
     const next = pathOnThisSite(response.location, c.get('ctx').config.publicUrl)
-    // The start was counted.
+    // The start of the sign-in was already counted.
     if (next !== null) await refundToken(c)
     if (response.needsSecondFactor) return c.redirect(withSecondFactor(next), 302)
     return c.redirect(next ?? refused, 302)

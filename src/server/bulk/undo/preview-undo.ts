@@ -11,14 +11,14 @@ import { readBulkChange } from '../read-bulk-change.ts'
 import { NOT_USED } from './undo-for-user.ts'
 import { whereAboutRecord } from './undo-values.ts'
 
-/** Names of what stays, in the question before an import is undone. */
+/** Maximum number of names of records that stay, in the question before an import is undone. */
 const MAX_NAMES = 5
 
 const ENTITIES: Readonly<Record<ImportKind, readonly AuditEntity[]>> = { venues: ['venue'], menus: MENU_PARTS, users: ['user'] }
 
 /**
- * Says what the undo of an import would do at this moment: how much goes to the trash, gets its earlier values, and stays because it was changed or
- * used since. The undo decides again for each.
+ * Returns what the undo of an import would do now: how many records go to the trash, get their earlier values, or stay because they were
+ * changed or used since. The undo decides again for each record.
  * @throws DomainError not_allowed; not_found for another change than an import
  */
 export async function previewUndo({ ctx, input }: { ctx: AppContext; input: { id: string } }): Promise<UndoPreview> {
@@ -40,7 +40,10 @@ export async function previewUndo({ ctx, input }: { ctx: AppContext; input: { id
   return rows[0] ?? { trashed: 0, restored: 0, kept: 0, kept_names: [] }
 }
 
-/** What the import has created or changed, with its last entry. The entry of a menu also names changes of its dishes, which have entries of their own. */
+/**
+ * Selects the records that the import has created or changed, with their last entry. The entry of a menu also names changes of its dishes,
+ * which have entries of their own.
+ */
 function changedRecords(changeId: string, entities: readonly AuditEntity[]): SQL {
   return sql`select entity, entity_id, max(id) as last, (array_agg(entity_name order by id desc))[1] as name,
       bool_or(changes @> '[{"field": "name", "from": null}]' or (entity = 'user' and changes @> '[{"field": "email", "from": null}]')) as is_created,
@@ -90,7 +93,10 @@ type Decision = { entity: AuditEntity; table: string; isUsed: SQL; isChanged?: S
 
 const IS_LATER = sql`coalesce(l.id > t.last, false)`
 
-/** Records that were deleted since stay deleted. `s` is the record, `l` its last audit entry after the import. */
+/**
+ * Decides for each record whether it stays. Records that were deleted since stay deleted. In the conditions `s` is the record and `l` its
+ * last audit entry after the import.
+ */
 function decide(
   changeId: string,
   { entity, table, isUsed, isChanged = differs(changeId, sql`to_jsonb(s)`), joins = sql`` }: Decision,
@@ -108,7 +114,10 @@ function keptVenues(id: string): SQL {
   return sql`decided as (${decide(id, { entity: 'venue', table: 'venues', isUsed: sql`(${IS_LATER} or u.venue_id is not null)`, joins })})`
 }
 
-/** A category that the import added stays while it has dishes that stay; a menu that it added while something of it has changed. */
+/**
+ * A category that the import added stays while one of its dishes stays; a menu that it added stays while one of its categories or dishes
+ * was changed.
+ */
 function keptMenus(id: string): SQL {
   const added = (field: string) => sql`(select count(*) from audit_entries e, jsonb_array_elements(e.changes) c
     where e.bulk_change_id = ${id}::uuid and e.entity = 'menu' and e.entity_id = t.entity_id and c ->> 'field' = ${field})`

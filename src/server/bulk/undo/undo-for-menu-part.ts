@@ -33,7 +33,8 @@ const TABLES = { menu: menus, menu_category: menuCategories, menu_item: menuItem
 const DELETIONS = { menu: deleteMenu, menu_category: deleteCategory, menu_item: deleteItem } as const
 
 /**
- * Undoes the effect of an import of menus on one menu, category or item, according to its audit entries. What it added goes to the trash.
+ * Undoes the effect of an import of menus on one menu, category or item, according to its audit entries. A record that the import added
+ * goes to the trash.
  * @param changeId the change to undo; `ctx.bulkChangeId` is the change that undoes it
  * @throws DomainError bulk_changed_since when it was changed again or deleted, bulk_gone when the trash no longer has it, and the errors of
  * the use cases
@@ -49,14 +50,14 @@ export async function undoForMenuPart(ctx: AppContext, changeId: string, part: M
       await DELETIONS[entity]({ ctx, input: { id, mayDelete: (tx) => requireUnused(tx, part, entries, last) } })
     else await restoreValues(ctx, part, entries)
   } catch (error) {
-    // It, or its category, was deleted since.
+    // The record or its category was deleted since.
     if (error instanceof DomainError && error.code === 'not_found') throw new DomainError('bulk_changed_since')
     throw error
   }
 }
 
 /**
- * Requires that what a change added was neither changed nor used since.
+ * Requires that a record that a change added was neither changed nor used since.
  * @throws DomainError bulk_changed_since
  */
 async function requireUnused(tx: Transaction, { entity, id }: MenuPart, entries: readonly Entry[], last: Entry): Promise<void> {

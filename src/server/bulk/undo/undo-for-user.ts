@@ -13,10 +13,10 @@ import { deleteUser } from '../../user/delete-user.ts'
 import { readUserState, type UserState, venuesOfState } from '../../user/user-state.ts'
 import { type Entry, entriesOf, isLaterChange, restoreDeleted, valuesBeforeAndAfter } from './undo-values.ts'
 
-/** Entries that say nothing about whether the user has used the account: anyone can enter a wrong password, and an administrator sends a link. */
+/** Entries that do not show that the user has used the account: anyone can enter a wrong password, and an administrator sends a link. */
 export const NOT_USED = ['user.sign_in_failed', 'user.lock', 'user.send_password_link']
 
-/** What later entries of a user say about the account. All others mean that it was changed. */
+/** Later entries of a user that show how the account was used. All other entries mean that it was changed. */
 const USES: Readonly<Record<string, ErrorCode>> = {
   'user.sign_in': 'bulk_user_signed_in',
   'user.reset_password': 'bulk_user_has_password',
@@ -81,7 +81,7 @@ async function venuesGiven(tx: Transaction, userId: string): Promise<Set<unknown
   return new Set(changes.flatMap(({ field, to }) => (field === 'venue_id' || field === 'other_venues' ? [to].flat() : [])))
 }
 
-/** The link in it is no longer valid. */
+/** Deletes an invitation that was not sent yet, because the link in it is no longer valid. */
 async function deleteUnsentInvitation(tx: Transaction, email: string): Promise<void> {
   const isUnsent = and(isNull(mails.sent_at), eq(mails.unanswered, 0))
   await tx.delete(mails).where(and(eq(mails.kind, 'invitation'), eq(mails.recipient, email), isUnsent))

@@ -9,7 +9,7 @@ import { isLaterChange } from './undo-values.ts'
 const VENUES = 8_000
 const [IMPORT, CHANGE, UNDO] = ['1', '2', '3'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`) as [string, string, string]
 const venueId = (number: number) => `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`
-/** One venue has a handful of entries and changes. */
+/** An undo reads the few entries and changes of its venue, not the table. */
 const MAX_ROWS_READ = 50
 
 type PlanNode = {

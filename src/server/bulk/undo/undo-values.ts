@@ -10,7 +10,7 @@ import { restoreEntry } from '../../trash/restore-entry.ts'
 
 export type Entry = typeof auditEntries.$inferSelect
 
-/** The oldest entry first. */
+/** Returns the entries of a change about one record, the oldest first. */
 export function entriesOf({ db }: AppContext, changeId: string, entity: AuditEntity, id: string): Promise<Entry[]> {
   return db.orm
     .select()
@@ -34,7 +34,7 @@ export function isCreation(entries: readonly Entry[]): boolean {
   return entries.some(({ changes }) => changes.some(({ field, from }: AuditChange) => field === 'name' && from === null))
 }
 
-/** The later entries about these records, without those of changes that were undone again and of their undos. */
+/** Condition for later entries about these records, without those of undos and of changes that were undone. */
 export function isLaterChange(
   { id, bulk_change_id, entity }: Entry,
   entityIds: readonly string[] | SQL,
@@ -65,8 +65,8 @@ function whereOfOtherChange(changeId: string | null): SQL | undefined {
 }
 
 /**
- * Whether the change of an entry is an undo, or was undone for this record. Looks for the audit entries of the undo, which have an index by
- * record. The rows of the undo, up to 200,000, have none.
+ * Condition that the entry belongs to an undo, or to a change that was undone for this record. Reads the audit entries of the undo, which
+ * have an index by record. The rows of the undo, up to 200,000, have none.
  */
 function whereUndone(): SQL {
   const change = alias(bulkChanges, 'change')

@@ -49,7 +49,7 @@ export async function checkImport(ctx: AppContext, id: string, file: ImportFile,
   }
 }
 
-/** Notes what the file contains. Until a user has chosen columns, the choices for an earlier file with the same columns are used. */
+/** Stores what the file contains. Until a user has chosen columns, the choices for an earlier file with the same columns are used. */
 function noteIn(ctx: AppContext, found: ImportFile): ReadOptions {
   return {
     onColumns: (columns) => {

@@ -113,7 +113,7 @@ export async function useDuplicate({
   return readBulkChangeRow({ ctx, input: { id, position } })
 }
 
-/** Makes the row that was used, and all its duplicates, duplicates of another row. */
+/** Makes the other row, and all its duplicates, duplicates of the row that is used. */
 async function yieldTo(tx: Transaction, { id, position }: Place, first: number): Promise<void> {
   await storeChoice(tx, { id, position: first }, { yields_to: position, new_venue_id: null, left_out: false, left_out_fields: [] })
   await tx

@@ -72,14 +72,14 @@ function storeCorrection(ctx: AppContext, { id, position, columns }: Correction,
     if (change.status !== 'checked' || !change.file) throw new DomainError('import_not_checked')
     authorize(ctx.actor, 'guide:import', { what: change.file.what })
     const corrections = { ...change.file.corrections, [position]: columns }
-    // All of them are stored with the file.
+    // Limited, because all corrections are stored with the file.
     if (Object.keys(corrections).length > MAX_CORRECTED_ROWS) throw new DomainError('invalid_request')
     await tx
       .update(bulkChanges)
       .set({ file: { ...change.file, corrections } })
       .where(eq(bulkChanges.id, id))
     await tx.update(bulkChangeRows).set({ planned, details, venue_name }).where(isRow(id, position))
-    // It may have been left out before it was rejected.
+    // The row may have been left out before it was rejected.
     await tx
       .update(importChoices)
       .set({ left_out: false, left_out_fields: [] })

@@ -152,11 +152,11 @@ function exampleOf(name: string, value: unknown): string {
   return storableText(text, MAX_EXAMPLE)
 }
 
-/** Maximum stored length of a name and a reason, in characters. Both are shown on screen, and a row may have a million. */
+/** Maximum stored length of a name and a reason, in characters. The page shows both, and a cell may have a million characters. */
 const MAX_STORED_NAME = 200
 export const MAX_STORED_REASON = 2000
 
-/** Text of a file as it can be stored: PostgreSQL takes neither NUL nor half of a surrogate pair. */
+/** Text that PostgreSQL can store: without NUL and without half of a surrogate pair, at most `maxLength` characters. */
 export function storableText(text: string, maxLength: number): string {
   const clipped = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
   return clipped.toWellFormed().replaceAll('\0', '\uFFFD')

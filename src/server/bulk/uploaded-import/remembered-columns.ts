@@ -30,7 +30,7 @@ export async function rememberedColumns({ db }: AppContext, names: readonly stri
   return known.length > 0 ? Object.fromEntries(known) : null
 }
 
-/** Keeps the choices of a file for the next one with these columns, or forgets them when the user wants that. */
+/** Stores the choices of a file for the next one with these columns, or deletes them when the user does not want that. */
 export async function rememberColumns(
   tx: Transaction,
   { clock }: AppContext,
@@ -47,7 +47,7 @@ export async function rememberColumns(
   }
 }
 
-/** @returns the number of forgotten files */
+/** Deletes choices that were not used for two years. @returns their number */
 export async function forgetOldColumns({ db, clock }: Services): Promise<number> {
   const isOld = lt(importMappings.used_at, new Date(clock().getTime() - KEPT_MS))
   const { rowCount } = await db.orm.delete(importMappings).where(isOld)

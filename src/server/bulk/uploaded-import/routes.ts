@@ -64,7 +64,7 @@ const upload = route.post('/imports', 'Upload a file of venues, menus or users',
     ...middleware,
     forImporters,
     rateLimit('uploadsByClient'),
-    // One at a time: it uses three times its size of memory until it is stored.
+    // One upload at a time, because each uses three times its size of memory until it is stored.
     ...requireUploadBody('import_file_too_large', { maxBytes: MAX_IMPORT_BYTES, maxConcurrent: 1 }),
   ],
   request: {

@@ -82,7 +82,7 @@ export function chooseColumns({
     const decided = remember === undefined ? file : { ...file, remember }
     if (!columns) return { file: decided }
     const chosen = { ...file.chosen, ...columns }
-    // All of them are stored with the file.
+    // Limited, because all choices are stored with the file.
     if (Object.keys(chosen).length > MAX_COLUMNS) throw new DomainError('invalid_request')
     await forgetDuplicateChoices(tx, id)
     await enqueue(tx, ctx, id)
@@ -110,7 +110,7 @@ function enqueue(tx: Transaction, { jobs }: AppContext, id: string): Promise<voi
 const DISCARDABLE: readonly BulkStatus[] = ['checking', 'checked', 'failed']
 
 /**
- * Discards a file that is not imported yet. A check that runs ends with its next rows.
+ * Discards a file that is not imported yet. A check in progress ends at its next batch.
  * @throws DomainError not_allowed, not_found, or import_not_checked
  */
 export async function discardImport({ ctx, input: { id } }: Props<{ id: string }>): Promise<void> {
@@ -119,7 +119,7 @@ export async function discardImport({ ctx, input: { id } }: Props<{ id: string }
     const change = await lockBulkChange(tx, ctx, id)
     if (change.kind !== 'import') throw new DomainError('not_found')
     if (!DISCARDABLE.includes(change.status)) throw new DomainError('import_not_checked')
-    // The file first, so that a crash leaves a row, which can be discarded again.
+    // Deletes the file first, so that after a crash the row is left and can be discarded again.
     await ctx.files.private.remove(importFileName(id))
     await tx.delete(bulkChanges).where(eq(bulkChanges.id, id))
   })

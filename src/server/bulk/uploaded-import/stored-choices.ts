@@ -18,8 +18,9 @@ export async function choicesForCheck({ db }: AppContext, id: string): Promise<R
 }
 
 /**
- * Choices of an import that runs: also what is left out, and rows that the check found to be duplicates, which create nothing. A row that was left out
- * before the columns were chosen again, and would change nothing now, is imported, so that it has a result like all others.
+ * Choices of an import that runs: those of the check, rows that are left out, and rows that the check found to be duplicates, which create
+ * nothing. A row that was left out before the columns were chosen again, and would change nothing now, is imported, so that it gets a
+ * result like all others.
  */
 export async function choicesForImport({ db }: AppContext, id: string): Promise<RowChoices> {
   const chosen = await db.orm
@@ -54,7 +55,7 @@ export function isLeftOut(): SQL {
   return sql`exists (select from import_choices c where c.change_id = ${bulkChangeRows.change_id} and c.position = ${bulkChangeRows.position} and c.left_out)`
 }
 
-/** The user chooses between two rows again when the columns have other meanings. */
+/** Deletes the choices between duplicates, because the user must choose again when the columns have other meanings. */
 export async function forgetDuplicateChoices(tx: Transaction, id: string): Promise<void> {
   await tx.update(importChoices).set({ yields_to: null, new_venue_id: null }).where(eq(importChoices.change_id, id))
 }

@@ -13,7 +13,7 @@ import { skipWasmOptimisation } from './wasm-optimisation.ts'
 import type { WorkerData } from './worker.ts'
 
 const INSTANTS = isDrill ? 200 : 1
-/** Databases that are opened side by side. */
+/** Number of databases that are opened concurrently. */
 const AT_ONCE = availableParallelism()
 const WRITERS = 4
 const ROWS_PER_WRITER = isDrill ? 150 : 40
@@ -136,7 +136,7 @@ test(`the embedded database has every acknowledged write after a power cut (${IN
     )
 }, 1_800_000)
 
-// Shows that the test above finds a loss where there is one.
+// Shows that the test above would find a loss.
 inDrills(
   'the embedded database loses writes in a power cut, or does not open afterwards, with EMBEDDED_SYNC=off',
   async () => {

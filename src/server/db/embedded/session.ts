@@ -63,7 +63,7 @@ export class ClientSession implements SessionOwner {
     this.#closeStatements()
   }
 
-  /** The scheduler ignores this session after it left, so the job has another owner. */
+  /** Queued for another owner, because the scheduler ignores this session after it has left. */
   #closeStatements(): void {
     const closes = [...this.#names.used].map(closeStatementMessage)
     if (closes.length === 0) return

@@ -17,8 +17,8 @@ export function skipWasmOptimisation(): void {
 }
 
 /**
- * Functions that have run four times as long as by default, in bytes of code, are optimised, one after the other. By default a start spends
- * half of its processor time on functions that later requests hardly use, beside the database that it waits for.
+ * Optimises functions one at a time, and only after they have run four times as much code as by default. By default a start spends half of
+ * its processor time on optimising functions that later requests hardly use, while it waits for the database.
  */
 const OPTIMISE_LATER = ['--wasm-tiering-budget=50000000', '--wasm-num-compilation-tasks=1']
 

@@ -1,4 +1,4 @@
-/** Messages that `pg` never sends, but another client may. */
+/** Sends messages that `pg` never sends, but that another client may send. */
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -31,7 +31,8 @@ export const auditEntries = pgTable(
     index('audit_entries_of_actor').on(t.actor_id, t.at.desc(), t.id.desc()),
     index('audit_entries_of_action').on(t.action, t.at.desc(), t.id.desc()),
     index('audit_entries_by_email').on(t.actor_email, t.at.desc(), t.id.desc()),
-    // For jumping from one address to the next: a sixteenth of the size of the index above, because it stores each address once.
+    // For a query that jumps from one email address to the next. A sixteenth of the size of the index above, because it stores each address
+    // once.
     index('audit_entries_emails').on(t.actor_email),
     index('audit_entries_by_entity').on(t.entity, t.entity_id, t.id.desc()),
     index('audit_entries_by_bulk_change').on(t.bulk_change_id, t.entity_id, t.id).where(sql`bulk_change_id is not null`),

@@ -85,7 +85,7 @@ export const reservations = pgTable(
     check('reservations_requests_not_blank', sql`btrim(${t.special_requests}) <> ''`),
     check('reservations_decided_has_time', sql`(${t.status} = 'pending') or ${t.decided_at} is not null`),
     index('reservations_by_venue').on(t.venue_id, t.requested_date, t.requested_time, t.id),
-    // For all venues at once: a page in its order, and the numbers per status without reading the rows.
+    // For lists of all venues: returns a page in its order, and the numbers per status without reading the rows.
     index('reservations_by_time').on(t.requested_date, t.requested_time, t.created_at, t.id),
     index('reservations_counted').on(t.requested_date, t.status, t.withdrawn_at, t.party_size),
     index('reservations_pending').on(t.venue_id, t.created_at).where(sql`status = 'pending' and withdrawn_at is null`),

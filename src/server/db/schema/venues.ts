@@ -29,7 +29,7 @@ const codePointText = customType<{ data: string }>({ dataType: () => 'text colla
 /** The folded name, for sorting. Stored, because folding thousands of names per query is slow. */
 export const sortNameColumn = () => codePointText().generatedAlwaysAs(sql`fold_text(name)`)
 
-/** Without signs at its beginning, so that '#ashtag' is among the names with an A. Must equal `venueNameKey`. */
+/** The sort name without leading punctuation, so that '#ashtag' is among the names with an A. Must equal `venueNameKey`. */
 const venueSortNameColumn = () =>
   codePointText().generatedAlwaysAs(
     sql.raw(`coalesce(nullif(ltrim(fold_text(name), '${LEADING_SIGNS.replaceAll("'", "''")}'), ''), fold_text(name))`),
@@ -85,7 +85,7 @@ export const venues = pgTable(
     check('venues_longitude_range', sql`${t.longitude} between -180 and 180`),
     index('venues_by_name').on(t.name_key, t.id).where(sql`active`),
     index('venues_by_city').on(t.address_city, t.name_key, t.id).where(sql`active`),
-    // Two, because equal prices are in the order of their names either way.
+    // One index for each direction, because rows with the same price are sorted by ascending name in both.
     index('venues_by_price').on(sql`char_length(price)`, t.name_key, t.id).where(sql`active`),
     index('venues_by_highest_price').on(sql`char_length(price) desc nulls last`, t.name_key, t.id).where(sql`active`),
     index('venues_featured').on(t.name_key, t.id).where(sql`active and featured`),

@@ -10,7 +10,7 @@ const MENU = readFileSync(new URL('../../../../tests/menu-reader/golden/two-colu
 const reader = createOcrReader()
 afterAll(() => reader.close())
 
-/** A busy machine recognises at a fifth of its speed. */
+/** In milliseconds. A busy machine takes five times as long as an idle one. */
 const PATIENCE = 180_000
 
 const calmly = () => ({ signal: new AbortController().signal, onProgress: () => {} })

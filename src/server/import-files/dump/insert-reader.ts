@@ -12,7 +12,7 @@ export class InsertReader {
   #hasEnded = false
   /** Parentheses and brackets that are open: 0 between rows, 1 between the values of a row. */
   #depth = 0
-  /** Whether the rows are over: what follows is a clause such as ON CONFLICT. */
+  /** Whether all rows were read and a clause such as ON CONFLICT follows. */
   #isAfterRows = false
   #line = 0
   #length = 0

@@ -102,7 +102,7 @@ class Extent {
   }
 }
 
-/** Most places have one or two. */
+/** Maximum number of cuisines that are read; most places have one or two. */
 const MAX_TAGGED_CUISINES = 20
 
 /** Omits unknown cuisines, because OpenStreetMap has thousands. */

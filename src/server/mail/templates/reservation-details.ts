@@ -20,7 +20,7 @@ export function reservationTime({ requested_time }: ReservationEmailData['reserv
   return withoutSeconds(requested_time)
 }
 
-/** Each email has its date twice, and tables are asked for a few dates. Writing a date takes longer than the rest of an email. */
+/** Each email contains its date twice, and most requests are for few dates. Formatting a date takes longer than the rest of an email. */
 const writtenDates = new LRUCache<string, string>({ max: 100 })
 
 export function reservationDate({ requested_date }: ReservationEmailData['reservation']): string {

@@ -8,7 +8,7 @@ import { contradictedTags } from '../../../domain/menu/contradicted-tags.ts'
 import { DIETARY_TAGS } from '../../../domain/menu/dietary-tags.ts'
 import { publicTagsSql } from './public-tags-sql.ts'
 
-/** What may read the stored tags: lists for people of a venue, writes, and the expression itself. */
+/** Files that may read the stored tags: lists for people of a venue, writes, and the expression itself. */
 const READS_STORED_TAGS = [
   'src/server/extraction/menu-diff/apply-changes.ts',
   'src/server/extraction/menu-diff/compare-menu.ts',

@@ -92,7 +92,7 @@ export async function updateCategory({ ctx, input: { id, change } }: { ctx: AppC
 
 /**
  * Deletes a category with its items, and stores them in the trash.
- * @param input.mayDelete throws when it must stay; called while the menu is locked
+ * @param input.mayDelete throws when the category must stay; called while the menu is locked
  * @returns the id of the trash entry; null when the trash is off
  * @throws DomainError not_found; errors of `mayDelete`
  */

@@ -108,7 +108,7 @@ async function placeIn(
 
 /**
  * Stores the item in the trash.
- * @param input.mayDelete throws when it must stay; called while the menu is locked
+ * @param input.mayDelete throws when the item must stay; called while the menu is locked
  * @returns the id of the trash entry; null when the trash is off
  * @throws DomainError not_found; errors of `mayDelete`
  */

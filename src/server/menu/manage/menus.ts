@@ -111,7 +111,7 @@ export async function deletedMenus(tx: Transaction, ids: readonly string[], now:
 
 /**
  * Deletes a menu with its categories and items, and stores them in the trash.
- * @param input.mayDelete throws when it must stay; called while the menu is locked
+ * @param input.mayDelete throws when the menu must stay; called while it is locked
  * @returns the id of the trash entry; null when the trash is off
  * @throws DomainError not_found; errors of `mayDelete`
  */

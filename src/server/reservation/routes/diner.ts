@@ -32,7 +32,7 @@ const KEY_DESCRIPTION = 'A key that the client chooses for this attempt. A retry
 const create = route.post('/reservations', 'Request a table', {
   description: `Sends a request. A venue with instant confirmation confirms a free table immediately; others reply within 24 hours. Dates up to three months ahead, in the time zone of the guide. \`GET /api/venues/{id}/availability\` lists the times; a venue without hours of its own has every half hour from 12:00 to 22:00, from tomorrow on. Text is kept byte for byte or refused. ${capitalise(limitText('reservationsByClient', 'requests'))} from one client, ${limitText('reservationsByDiner')} from one email address to one venue. A recipient gets at most ${EMAILS_PER_DAY} emails of a kind about requests in 24 hours; further requests are stored without an email.`,
   middleware: [withFallbackMessage('submitReservation'), rateLimitWhileReading('reservationsByClient'), ...requireJsonBody],
-  // Not in `request`, where it would be validated: for that, all headers are copied.
+  // Not in `request`, because validating it there would copy all headers.
   parameters: [
     {
       name: IDEMPOTENCY_KEY,

@@ -86,7 +86,7 @@ export class LiveCatalogue {
     return this.#catalogue
   }
 
-  /** The content is taken before this returns; call it between two calls of `upToDate`. */
+  /** Copies the content before it returns. Call it between two calls of `upToDate`. */
   async store(client: pg.Client): Promise<void> {
     const { file } = this.#options
     const [catalogue, position] = [this.#catalogue, this.#log.position]

@@ -19,7 +19,7 @@ export interface SearchIndex {
   search(request: SearchRequest, now: Date): Promise<TimedAnswer>
   /**
    * Lists public venues, as `search` does.
-   * @param waitMs for how long an answer is awaited, such as while the index is loaded
+   * @param waitMs maximum wait for the response, for example while the index is loaded
    * @throws UnavailableError as `search`
    */
   listVenues(listing: VenueListing, now: Date, waitMs?: number): Promise<TimedListing>
@@ -66,7 +66,7 @@ export function openSearchIndex(db: Database, options: SearchIndexOptions = {}):
     return running
   }
 
-  /** The thread answers a question with what belongs to it, so that the type of the answer is known. */
+  /** The thread responds to each kind of question with the matching kind of answer, so that the caller knows the type. */
   async function ask<T extends Answer>(question: Question, now: Date, waitMs: number): Promise<T> {
     if (isClosed) throw new UnavailableError('The search index is closed')
     const { worker, pending } = run()

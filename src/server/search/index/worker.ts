@@ -124,7 +124,7 @@ function answerOf(current: Catalogue, asked: Asked): TimedAnswer | TimedListing 
   return { ...found, until: dependsOnOpening(request, found) ? untilOpening(current, request, now) : current.validUntil }
 }
 
-/** Ends with the next request: diners do not wait for it. */
+/** Stops at the next request, so that diners do not wait for it. */
 async function warmUpWhileIdle(current: Catalogue): Promise<void> {
   isWarm = true
   current.setTime(new Date())

@@ -60,7 +60,7 @@ export function readUser(columns: Record<string, unknown>): { unused: string[] }
     errors.push({ field: 'towns', code: 'field_too_long' })
   if (towns.length > 0 && known !== 'editor') errors.push({ field: 'towns', code: 'towns_not_for_role' })
   if (given.password_hash && !isBcryptHash(given.password_hash)) errors.push({ field: 'password_hash', code: 'password_hash_unknown' })
-  // Whoever wrote the file may know the password, and could sign in as an administrator or editor.
+  // The author of the file may know the password, and could sign in as an administrator or editor.
   if (given.password_hash && known && known !== 'venue_owner') errors.push({ field: 'password_hash', code: 'password_hash_not_for_role' })
   if (errors.length > 0) return { unused, errors, email: isEmail(email) ? email.toLowerCase() : null }
   const venues = venuesOf(given)

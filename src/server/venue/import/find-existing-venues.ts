@@ -25,7 +25,7 @@ export async function findExistingVenues(tx: Transaction, rows: readonly Row[], 
   if (open.length === 0) return byId
   const postcodes = new Set(open.map(({ fields }) => normalisePostcode(fields.address_postcode)))
   const names = new Set(open.map(({ fields }) => foldText(fields.name.trim())))
-  // With the name, because thousands of venues can have one postcode.
+  // Compares the name too, because thousands of venues can have one postcode.
   const byKey = await select(
     tx,
     sql`${COMPARABLE_POSTCODE} = any(${textArray([...postcodes])}) and btrim(fold_text(name)) = any(${textArray([...names])})`,

@@ -19,7 +19,7 @@ export class ImportState {
   readonly #idOfSource = new NumberList()
   readonly #identities = new TextNumbers()
   readonly #firstIdOfIdentity = new NumberList()
-  /** The others, of the few identities that several venues have. */
+  /** Further ids of the few identities that several venues have. */
   readonly #otherIdsOfIdentity = new Map<number, number[]>()
   readonly #slugs = new TextNumbers()
   readonly #nextNumbers = new Map<string, number>()
@@ -91,7 +91,7 @@ function setAt(list: NumberList, index: number, value: number): void {
   else list.set(index, value)
 }
 
-/** What the rows of one batch add. They find it together with what earlier rows had. */
+/** The additions of one batch. Look-ups also find what earlier batches have added. */
 export class ImportDraft {
   readonly #earlier: ImportState
   readonly places = new Map<string, RowPosition>()

@@ -128,7 +128,10 @@ function readField(field: VenueField, cell: unknown): ParseResult<unknown> {
   return readText(cell)
 }
 
-/** The address alone is split into road and city. Beside a city it is the road; it may repeat the city and the county. */
+/**
+ * Splits the lines of a postal address into road and city. When the row has a city, the lines are the road, without a repeated city or
+ * county.
+ */
 function takeLines(cells: Map<ColumnTarget, unknown>, given: Record<string, unknown>): void {
   if (!cells.has('lines') || cells.has('address_road')) return
   const lines = readLines(cells.get('lines'))

@@ -14,7 +14,7 @@ const NONE = 0
 export class TextNumbers {
   readonly #blocks: Buffer[] = []
   #end = BLOCK_BYTES
-  /** Where the length of each text is: the number of its block times `BLOCK_BYTES`, plus the place in the block. */
+  /** Position of the length of each text: the number of its block times `BLOCK_BYTES`, plus the offset in the block. */
   readonly #starts = new NumberList()
   /** Open addressing, from the hash of a text to its number plus one. */
   #slots = new Uint32Array(1024)
@@ -64,7 +64,7 @@ export class TextNumbers {
     this.#end += LENGTH_BYTES + bytes.length
   }
 
-  /** The slot with these bytes, or the empty one where they belong. */
+  /** Returns the slot with these bytes, or the empty slot in which to store them. */
   #slotOf(bytes: Buffer): number {
     const mask = this.#slots.length - 1
     for (let slot = hashOf(bytes) & mask; ; slot = (slot + 1) & mask) {
@@ -79,7 +79,7 @@ export class TextNumbers {
   }
 }
 
-/** FNV-1a. */
+/** The FNV-1a hash. */
 function hashOf(bytes: Uint8Array): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < bytes.length; index++) hash = Math.imul(hash ^ byteAt(bytes, index), 0x01000193)
