@@ -11,7 +11,7 @@ type Routes = { [Path in keyof SchemaOf<App>]: SchemaOf<App>[Path] }
 export type Method = 'get' | 'post' | 'patch' | 'delete'
 /** Statuses for which the client returns the body; it throws `ApiError` for all others. */
 type SuccessStatus = 200 | 201 | 202
-/** Statuses of the errors that can come with the state that a call conflicted with. */
+/** Statuses of errors whose response can contain the state that the call conflicted with. */
 type ConflictStatus = 409 | 422
 
 export type ApiPath<M extends Method> = { [P in keyof Routes]: `$${M}` extends keyof Routes[P] ? P : never }[keyof Routes]
@@ -32,7 +32,7 @@ type ConflictOf<E> = E extends { status: ConflictStatus; output: { code: unknown
 /** Responses without a type of their own allow any fields. */
 type Declared<Current> = string extends keyof NonNullable<Current> ? never : NonNullable<Current>
 
-/** The routes that declare such a state. */
+/** The routes that declare the state of a conflict. */
 export type ConflictPath<M extends Method> = { [P in ApiPath<M>]: [ApiConflict<M, P>] extends [never] ? never : P }[ApiPath<M>]
 
 export type QueryValue = string | number | boolean | readonly string[] | null | undefined
@@ -60,7 +60,7 @@ export type ApiArguments<M extends Method, P extends ApiPath<M>> =
 /** The routes that take a form with a file. */
 export type UploadPath = { [P in ApiPath<'post'>]: [UploadForm<P>] extends [never] ? never : P }[ApiPath<'post'>]
 
-/** The fields of such a form. */
+/** The form fields of such a route. */
 export type UploadForm<P extends ApiPath<'post'>> =
   InputOf<'post', P> extends { form: infer Form } ? ('file' extends keyof Form ? Form : never) : never
 

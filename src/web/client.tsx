@@ -22,7 +22,7 @@ function onCaughtError(error: unknown): void {
 
 const hydration = hydrate(router).finally(() => window.$_TSR?.h())
 
-/** The router's own component for this brings code for Reacts without `use`. */
+/** Not the router's own component, which also contains code for versions of React without `use`. */
 function Client() {
   use(hydration)
   return <RouterProvider router={router} />

@@ -5,7 +5,7 @@ import { ApiError } from './api.ts'
 type Screens<P extends object> = Record<string, ComponentType<P>>
 type LazyScreen<P> = ComponentType<P> & { preload?: (() => Promise<void>) | undefined }
 
-/** Until the skeleton of a page has loaded on a slow connection, which would be blank without it. */
+/** Shown until the skeleton of a page has loaded. Without it the page would be blank on a slow connection. */
 const LOADING = createElement('p', { className: 'container muted', role: 'status' }, 'Loading...')
 
 /**

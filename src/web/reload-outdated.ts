@@ -1,7 +1,7 @@
 let hasEntered = false
 
 if (typeof document !== 'undefined') {
-  // React has not set values yet, so that other ones than those of the server were entered before.
+  // This runs before hydration, so that a value that differs from the server's was entered by the user.
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
   hasEntered = [...fields].some(({ value, defaultValue }) => value !== defaultValue)
   document.addEventListener('input', () => {

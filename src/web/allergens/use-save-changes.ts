@@ -56,7 +56,7 @@ export function useSaveChanges({ pending, latest, removeSaved, store, onDeleted 
   }, [sendAll])
 
   useAutomaticSaving(pending, saving.state, save)
-  // Leaving the page does not wait for the pause. What cannot be stored stays in the browser.
+  // Saves without the delay when the user leaves the page. Changes that cannot be sent stay in the browser.
   useEffect(
     () => () => {
       if (running.current) return

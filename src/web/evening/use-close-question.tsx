@@ -5,7 +5,7 @@ import type { Form } from '../ui/form/use-form.ts'
 
 type CloseQuestion = { close: () => void; guard: ReactNode }
 
-/** Asks before what was entered in a dialog is lost. `close` closes the dialog, or asks first. Render `guard` beside the form. */
+/** Asks before unsaved input of a dialog is lost. `close` closes the dialog, or asks first. Render `guard` beside the form. */
 export function useCloseQuestion<V extends FieldValues>(form: Form<V>, onClose: () => void): CloseQuestion {
   const [initial] = useState(() => JSON.stringify(form.getValues()))
   const [isAsking, setAsking] = useState(false)

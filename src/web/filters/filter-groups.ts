@@ -17,10 +17,10 @@ export function fixedGroup(words: GroupWords, options: readonly FilterOption[], 
   return { ...words, options, hasMore: false, chosen: options.filter(({ value }) => values.includes(value)) }
 }
 
-/** Options in sight of a group that folds the others. */
+/** Number of options that are visible when a group folds the others. */
 const IN_SIGHT = 6
 
-/** A group that folds all options but the likely ones, where there are many. */
+/** A group that folds all options but the likely ones when there are many. */
 export function foldedGroup(
   words: GroupWords,
   all: readonly FilterOption[],

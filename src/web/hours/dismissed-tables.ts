@@ -11,7 +11,7 @@ export function readDismissed(): string[] {
   }
 }
 
-/** Returns all dismissed ids, of which the oldest are forgotten first. */
+/** Stores dismissed ids and returns all of them. When there are too many, the oldest are deleted. */
 export function dismissTables(ids: readonly string[]): string[] {
   const dismissed = [...new Set([...ids, ...readDismissed()])].slice(0, MAX_DISMISSED)
   try {

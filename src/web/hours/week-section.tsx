@@ -114,7 +114,7 @@ function Day({ name, sittings, errorOf, onChange, onCopy }: DayProps) {
   )
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    // Not as a property, which would close it when the error is corrected.
+    // Not as a prop, which would close it when the error is corrected.
     if (hasError && details.current) details.current.open = true
   }, [hasError])
   const close = (button: Element) => {

@@ -14,7 +14,7 @@ const VENUES_TITLE = 'Daily email and calendar'
 export function NotificationsPage() {
   const { user } = useSession()
   const venues = useOwnVenues(user?.id)
-  // Together, so that no section moves those below it.
+  // Shown together, so that no section moves those below it.
   const isLoading = [venues, usePushDevices(), useDailyEmails(), useCalendarFeeds()].some(({ isPending }) => isPending)
   if (!user) return null
   return (

@@ -30,7 +30,7 @@ export function ConfirmAction({
   finalFocus,
 }: Props) {
   const [isBusy, setBusy] = useState(false)
-  // While the dialog closes, it shows the content of when it was open.
+  // The content that the open dialog shows. It stays visible while the dialog closes.
   const opened = useRef({ title, verb, busyVerb, children })
   if (open) opened.current = { title, verb, busyVerb, children }
   const shown = opened.current

@@ -120,7 +120,7 @@ export function useRowList<T extends object, E extends HTMLElement>({ rows, onCh
     },
     remove: (index) => {
       onChange(rows.filter((_, at) => at !== index))
-      // With the rest, so that a second removal is announced, too.
+      // Includes the number that is left, so that the message of a second removal differs and is announced, too.
       setNews(`${labelOf(index)} is removed, ${rows.length - 1} left`)
       goTo(Math.min(index, rows.length - 2), rows.length > 1 ? 'first' : 'add')
     },

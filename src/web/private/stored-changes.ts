@@ -8,7 +8,7 @@ type StoredChanges = {
   announce: () => void
 }
 
-/** Returns the two halves of a store whose values are in `localStorage`. */
+/** Returns the functions to subscribe to values in `localStorage` and to announce their changes. */
 export function createStoredChanges(): StoredChanges {
   const listeners = new Set<() => void>()
   return {

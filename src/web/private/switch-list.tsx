@@ -7,7 +7,7 @@ type Props<T extends string> = {
   choices: readonly T[]
   labels: Readonly<Record<T, { label: string; hint: string }>>
   chosen: readonly T[]
-  /** Whether a message says that one must be chosen. */
+  /** Whether an error says that at least one must be chosen. */
   isInvalid: boolean
   onChange: (chosen: readonly T[]) => void
 }

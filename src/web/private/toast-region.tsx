@@ -27,7 +27,7 @@ function useFocusBefore(): { region: RefObject<HTMLDivElement | null>; restoreFo
 
 /** The live region of toasts, and the key Z. Always rendered, so that screen readers announce new toasts. */
 export function ToastRegion({ userId }: { userId: string }) {
-  // Before the browser paints those of another user.
+  // A layout effect, so that the toasts of another user are never painted.
   useLayoutEffect(() => keepToastsOf(userId), [userId])
   const toasts = useToasts()
   const newest = toasts.findLast(({ action }) => action !== null)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Takes back what the toast says. The key Z runs the newest one. */
+/** Undoes the change that the toast reports. The key Z runs the newest one. */
 export type ToastAction = { label: string; run: () => unknown }
 
 /** `expiresAt` in milliseconds since 1970. */
@@ -68,7 +68,7 @@ export function keepToastsOf(userId: string): void {
   if (kept.length < toasts.length) change(kept)
 }
 
-/** Removes the toasts with an action, which would take back something else than the latest change. */
+/** Removes the toasts with an action, which would undo a change other than the latest. */
 export function dismissActions(): void {
   if (toasts.some(({ action }) => action !== null)) change(toasts.filter(({ action }) => action === null))
 }

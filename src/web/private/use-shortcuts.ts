@@ -5,7 +5,7 @@ const STORAGE_KEY = 'plateful-single-keys'
 
 const changes = createStoredChanges()
 
-/** For browsers that store nothing; otherwise null. */
+/** The setting when the browser cannot store it; otherwise null. */
 let unstored: boolean | null = null
 
 function areSingleKeysOn(): boolean {
@@ -36,7 +36,7 @@ export function useAreSingleKeysOn(): boolean {
 
 const FIELDS = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]'
 
-/** A held key repeats these, which move through rows. It does all others once. */
+/** Keys that repeat while they are held, because they move through rows. All others run once. */
 const REPEATABLE = ['j', 'k']
 
 const DIALOGS = '[role="dialog"], [role="alertdialog"]'

@@ -1,4 +1,4 @@
-// Shows the evening of a venue without a network, from what src/web/evening/kept-evening.ts keeps. It covers /venue-tonight/ only.
+// Shows the stored evening of a venue without a network. src/web/evening/kept-evening.ts stores it. The worker covers /venue-tonight/ only.
 
 const CACHE = 'evening'
 /** An older evening is of no use, and personal data should not stay on a device. */
@@ -15,13 +15,13 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.waitUntil(deleteOldEvenings())
 })
 
-/** The answer of the server, or what was kept when it does not come. Files under /assets never change. */
+/** Returns the response of the server, or the stored one when the server does not respond. Files under /assets never change. */
 async function answer(request) {
   const kept = await findKept(request)
   if (!kept) return fetch(request)
   if (new URL(request.url).pathname.startsWith('/assets/')) return kept
   const fetched = fetch(request)
-  // A late failure is of no interest.
+  // Ignored: the stored response may have been returned before this failure.
   fetched.catch(() => {})
   const waited = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept))
   return Promise.race([fetched, waited]).catch(() => kept)
@@ -29,7 +29,7 @@ async function answer(request) {
 
 async function findKept(request) {
   const { href, pathname } = new URL(request.url)
-  // Not opened, which would create it again after it was deleted.
+  // `open` would create the cache again after it was deleted.
   const kept = await caches.match(request.mode === 'navigate' ? pathname : href, { cacheName: CACHE, ignoreVary: true })
   if (!kept || !isTooOld(kept)) return kept
   await deleteOldEvenings()

@@ -21,7 +21,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate' && OTHER_PAGE.test(pathname)) event.respondWith(fetch(request).catch(showList))
-  // The server ignores the parameters of such a page.
+  // The server ignores the query parameters of such a page.
   if (request.mode === 'navigate' && VENUE_PAGE.test(pathname)) event.respondWith(showPage(event, pathname))
   if (search) return
   const read = VENUE_DATA.exec(pathname)?.[1]
@@ -42,7 +42,7 @@ async function showPage(event, path) {
   }
 }
 
-/** The pages that were open before the worker was. */
+/** Stores the pages that were open before the worker was installed. */
 async function keepOpenPages() {
   await deleteOldMenus()
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -59,7 +59,10 @@ async function readStyle(request) {
   }
 }
 
-/** Keeps the page of a venue that the scripts of another page read. They also read what is only pointed at, hence not every time. */
+/**
+ * Stores the page of a venue whose data the scripts of another page load. They also load the data of links under the pointer, so that the
+ * page is not fetched each time.
+ */
 async function fetchAndKeep(path) {
   const kept = await caches.match(path, { cacheName: MENUS, ignoreVary: true })
   if (kept && Date.now() - keptAt(kept) < RENEW_MS) return
@@ -94,7 +97,7 @@ function stylesOf(html) {
   return new Set(html.match(/\/assets\/[\w.-]+\.(?:css|woff2)\b/g) ?? [])
 }
 
-/** Deletes pages that are too many or too old, and files that no page needs any more. */
+/** Deletes the oldest pages above the maximum, pages that are too old, and files that no page needs any more. */
 async function deleteOldMenus() {
   const cache = await caches.open(MENUS)
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
@@ -116,8 +119,8 @@ async function findPage(path) {
 }
 
 /**
- * The menus that are kept, in place of a page that needs the network: within the layout of the last one, and without its scripts, which would
- * look for the page of the URL.
+ * Returns a list of the stored menus in place of a page that needs the network. It has the layout of the page that was stored last, without
+ * its scripts, which would look for the page of the URL.
  * @param error why the page cannot be shown
  * @throws `error` when no menu is kept
  */
@@ -142,7 +145,7 @@ async function showList(error) {
   return new Response(withNote(html, `${reason()} <a href="">Try again</a>`), { headers: kept[0].page.headers })
 }
 
-/** Why a page that is kept, or the list of them, is shown. */
+/** Returns why a stored page, or the list of them, is shown. */
 function reason() {
   return navigator.onLine ? 'The guide cannot be reached.' : 'You are offline.'
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Without the router, which would load the page again for an entry of the same URL. */
+/** The browser's own function, because the router would load the page again for an entry of the same URL. */
 const { pushState } = History.prototype
 
 /**
@@ -13,7 +13,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return
     const onBack = () => latest.current()
-    // Later, because development renders effects twice and Back arrives later than the second one.
+    // Delayed, because React runs effects twice in development, and the event of Back comes after the second run.
     const timer = setTimeout(() => {
       pushState.call(history, { ...history.state, isDialog: true }, '')
       addEventListener('popstate', onBack)

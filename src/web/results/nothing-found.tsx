@@ -77,7 +77,7 @@ export function NothingFound({ list, search, filters }: { list: ResultsList; sea
   ) : (
     <BrowseMenus />
   )
-  // A text that was understood is spelt well.
+  // A query that was understood is not misspelt.
   const spelling = list.explanation.length > 0 ? 'Try' : 'Check the spelling, or try'
   return (
     <EmptyState isBoxed hint={`${spelling} an ingredient, a cuisine or a town.`} action={action}>

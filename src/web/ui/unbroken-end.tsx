@@ -1,4 +1,4 @@
-/** A text with commas whose last part, such as the postcode of an address, is not broken over two lines. */
+/** A text with commas whose last part, such as the postcode of a postal address, is not broken over two lines. */
 export function UnbrokenEnd({ text }: { text: string }) {
   const end = text.lastIndexOf(', ')
   if (end < 0) return text

@@ -44,7 +44,7 @@ export function useCarousel() {
       forget()
       measure()
     })
-    // Browsers do not scroll to a card of which they show the edge.
+    // Browsers do not scroll to a card whose edge is already visible.
     const showFocused = ({ target }: FocusEvent) => {
       const card = (target as Element).closest('article')
       if (card?.querySelector(':focus-visible')) card.scrollIntoView({ block: 'nearest', inline: 'nearest' })

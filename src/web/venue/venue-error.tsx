@@ -6,7 +6,7 @@ import * as styles from './venue-page.module.css'
 
 /** Opens the copy of the page that the service worker has stored (`kept-menus.js`), if there is one. */
 async function openKeptPage(): Promise<void> {
-  // Only under https and on localhost.
+  // Missing on sites without https.
   if (!('caches' in globalThis)) return
   const kept = await caches.match(location.pathname, { cacheName: 'menus', ignoreVary: true })
   if (kept) location.reload()

@@ -112,7 +112,7 @@ function MenuBar({ name, menus }: Props) {
   )
 }
 
-/** The place of the menu that is being read: the last one that begins in the upper third of the window; null above the menus. */
+/** Returns the position of the menu that is being read: the last one that begins in the upper third of the window; null above the menus. */
 function useReadAnchor(count: number): number | null {
   const [read, setRead] = useState<number | null>(null)
   useEffect(() => {

@@ -74,7 +74,7 @@ export function AccountSectionForm<V extends FieldValues>({ form, button, childr
 
 type QueryBoundaryProps<T> = {
   query: UseQueryResult<T>
-  /** Puts the spinner or the error into a section of this title, where the children have sections of their own. */
+  /** Title of a section for the spinner or the error, when the children render their own sections. */
   title?: string
   children: (data: T) => ReactNode
 }

@@ -106,7 +106,7 @@ function Versions({ history, versions, newest, total }: VersionsProps) {
   )
 }
 
-/** Reads older versions until the one in the URL is among them, as in a link to it. @returns whether it is still sought */
+/** Loads older versions until the one in the URL is among them, as for a link to it. @returns whether more are being loaded */
 function useOlderVersion(
   { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: History,
   versionParam: unknown,

@@ -44,7 +44,7 @@ function StateBadge({ state }: { state: ColumnState | undefined }) {
   )
 }
 
-/** Shown as chosen while it is sent. */
+/** Shows the new choice while it is being stored. */
 function RememberColumns({ isOn, onChange }: { isOn: boolean; onChange: Props['onRemember'] }) {
   const [sending, setSending] = useState<boolean | null>(null)
   const send = async (isWanted: boolean) => {

@@ -162,7 +162,7 @@ export function RejectedRowsLink({ changeId }: { changeId: string }) {
 
 type LeaveAllProps = { file: Import; planned: 'created' | 'changed'; choices: RowChoices }
 
-/** Files of thousands of rows need it. */
+/** A tick for all rows, because a file may have thousands. */
 function LeaveAll({ file, planned, choices }: LeaveAllProps) {
   const [all, left] = [file.planned[planned], file.left_out_rows[planned]]
   return (

@@ -10,7 +10,10 @@ import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** Offers to undo the saved change. With unsaved entries it shows an error instead, because Undo loads the settings again and would lose them. */
+/**
+ * Offers to undo the saved change. When the form has unsaved values, Undo shows an error instead, because it loads the settings again and
+ * would lose them.
+ */
 function offerUndo(undo: ToastAction | null): void {
   const run = () => {
     if (!hasUnsavedChanges()) return undo?.run()

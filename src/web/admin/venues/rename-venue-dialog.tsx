@@ -68,7 +68,7 @@ function useRenameForm({ venue, onClose, onNext }: Props) {
   return { form, goesOn }
 }
 
-/** Changes the name of a venue alone. Its former URL redirects. The focus returns to the row. */
+/** Changes only the name of a venue. Its former URL redirects. The focus returns to the row. */
 export function RenameVenueDialog(props: Props) {
   const { onNext } = props
   const { form, goesOn } = useRenameForm(props)

@@ -20,7 +20,7 @@ const VERBS: Readonly<Record<MissingPart, string>> = {
   coordinates: 'Set its place on the map',
 }
 
-/** The order in which diners miss them. */
+/** Ordered by how much diners miss them. */
 const ORDER: readonly MissingPart[] = ['hours', 'menu', 'picture', 'owner', 'coordinates']
 
 /** Missing fields that the user may fill in; editors cannot invite owners. Undefined while they are unknown. */

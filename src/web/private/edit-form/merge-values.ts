@@ -29,8 +29,8 @@ function mergePositions(base: readonly unknown[], mine: readonly unknown[], thei
 }
 
 /**
- * In my order, or in theirs when I moved, added and removed nothing. Leaves out what I removed, and what they removed and I did not change.
- * What they added is at the end of my order.
+ * In the order of `mine`, or of `theirs` when `mine` moved, added and removed nothing. Leaves out entries that `mine` removed, and those
+ * that `theirs` removed and `mine` did not change. Entries that `theirs` added come last.
  */
 function mergeEntries(base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]): unknown[] {
   const isUnchangedByMe = (entry: unknown) => has(base, entry) && isEqual(find(base, entry), entry)

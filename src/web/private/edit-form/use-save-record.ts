@@ -109,7 +109,7 @@ function changedInAny<V extends object>(before: V, versions: readonly V[]): (key
   return [...new Set(versions.flatMap((version) => changedFields(before, version)))]
 }
 
-/** The values that both started from, with those of `theirs` that are the same in one of my versions. */
+/** Returns `base` with the values of `theirs` that equal one of the versions in `mine`, because this form has stored them. */
 function withOwn<V extends object>(base: V, theirs: V, mine: readonly V[]): V {
   const own = changedFields(base, theirs).filter((field) => mine.some((version) => isAlike(version[field], theirs[field])))
   return { ...base, ...Object.fromEntries(own.map((field) => [field, theirs[field]])) }

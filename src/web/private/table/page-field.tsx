@@ -67,7 +67,7 @@ export function parsePageField(text: string, { current, last }: { current: numbe
   return /^\d+$/.test(digits) ? Math.min(Math.max(Number(digits), 1), last) : current
 }
 
-/** Keeps the place of a link that the first or last page does not have. */
+/** Placeholder for a link that the first or last page does not have. */
 function NoStep({ icon }: { icon: 'left' | 'right' }) {
   return (
     <span className={styles.none}>

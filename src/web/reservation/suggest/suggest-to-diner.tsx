@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The dialog that suggests other times to the diner of a request, for those who answer for its venue. */
+/** The dialog that suggests other times to the diner of a request, for users who answer the requests of the venue. */
 export function SuggestToDiner({ row, written = '', shown, onClose }: Props) {
   const api = useApi()
   const client = useQueryClient()

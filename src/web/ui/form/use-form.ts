@@ -30,7 +30,7 @@ function useFormFailure({ posted = null, pageBanner, focusesBanner }: Options) {
     if (failureCount === 0) return
     const wrongField = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     const target = bannerRef.current
-    // Also without the focus: in a long dialog the banner is above what is shown.
+    // Scrolls to the banner also when it has no focus, because in a long dialog it is above the visible part.
     target?.scrollIntoView({ block: 'nearest' })
     ;(wrongField ?? (canFocusBanner.current ? target : null))?.focus()
   }, [failureCount])
