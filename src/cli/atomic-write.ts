@@ -60,7 +60,7 @@ async function writeTemporary(path: string, bytes: Bytes, settle: (from: string,
   }
 }
 
-/** Deletes what killed commands left. A folder that is missing or cannot be used is reported by the write. */
+/** Deletes temporary files of killed commands. Ignores a missing or unusable directory, which the write reports. */
 async function removeStalePartials(path: string): Promise<void> {
   const start = `${basename(path)}.`
   const isPartial = (name: string) => name.startsWith(start) && /^[0-9a-f]+\.partial$/.test(name.slice(start.length))
