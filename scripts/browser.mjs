@@ -45,7 +45,7 @@ export function installBrowser() {
       spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options)
       if (findBrowser()) break
     }
-    // As wide as Arial, which stands in for the web fonts until they have arrived. One test compares the two.
+    // A font with the widths of Arial, which is shown until the web fonts have loaded. One test compares the two.
     spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'fonts-liberation'], options)
   }
   if (!findBrowser()) {

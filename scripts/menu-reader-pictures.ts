@@ -19,7 +19,7 @@ import { openRecogniser, type Recogniser } from '../src/menu-reader/recogniser.t
 import { splitTouchingSizes } from '../src/menu-reader/sizes/touching-sizes.ts'
 
 const MENU = fileURLToPath(new URL('../tests/menu-reader/golden/menu-0055.jpg', import.meta.url))
-/** The golden menu has no mark that is recognised again. */
+/** A menu with badges, because the golden menu has no mark that is recognised again. */
 const CARDS = fileURLToPath(new URL('../tests/menu-reader/badges/cards.png', import.meta.url))
 const TARGET = fileURLToPath(new URL('../src/menu-reader/images/', import.meta.url))
 const WIDTH = 720

@@ -32,7 +32,7 @@ export const hasOptional = () => existsSync('node_modules/openai')
 /** Which workspaces npm installs. Keeps installed ones, so that they are not reinstalled when different commands alternate. */
 export function workspaceOptions({ withTools = false, withOptional = false } = {}) {
   if (withTools || hasTools()) return []
-  // Packages that others can work with but do not need, such as the test tools beside a library, are left out.
+  // Does not install peer dependencies, such as the test tools beside a library.
   const without = '--legacy-peer-deps'
   return withOptional || hasOptional() ? ['--workspace=optional', '--include-workspace-root', without] : ['--workspaces=false', without]
 }

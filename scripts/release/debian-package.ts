@@ -20,7 +20,7 @@ export function buildDebianPackage({ version, date, folder }: Release): string {
   if (!architecture) throw new Error(`There is no Debian package for the processor ${process.arch}.`)
   const root = mkdtempSync(join(tmpdir(), 'plateful-deb-'))
   try {
-    // `mkdtemp` gives 0700, which unpacking the package by hand would give to the folder it is unpacked into.
+    // `mkdtemp` gives 0700, which unpacking the package by hand would give to the target directory.
     chmodSync(root, 0o755)
     fill(root, version)
     const [kilobytes = ''] = runTool('du', ['-sk', '--apparent-size', root]).split('\t')
