@@ -22,7 +22,7 @@ import { type DatabaseKind, isShared, useDatabase } from './database.ts'
 /** The default time of tests: a Friday at noon. */
 export const NOON = new Date('2026-11-20T12:00:00.000Z')
 
-/** The secret of every test's guide. Creating one waits for the disk. */
+/** One secret for all tests, because creating one writes to the disk. */
 const SECRET = randomBytes(32).toString('hex')
 
 /** SHA-256, because scrypt takes 60 ms and 32 MB per password. */
@@ -187,7 +187,7 @@ export async function ask(app: App, path: string, init?: RequestInit): Promise<T
   return { status: response.status, headers: response.headers, text, body }
 }
 
-/** The state in an error response is typed in pages by what its route declares: requires that it is that. */
+/** Requires that the state in an error response has the schema that its route declares, because pages rely on its type. */
 function requireAsDeclared(app: App, { method, path }: { method: string; path: string }, problem: { status: number }): void {
   const { pathname } = new URL(path, 'http://guide.test')
   for (const definition of app.openAPIRegistry.definitions) {

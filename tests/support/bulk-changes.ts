@@ -7,7 +7,7 @@ import { sendAs } from './managing.ts'
 
 export const NEVER = () => false
 
-/** Starts a bulk change and carries it out. */
+/** Starts a bulk change and runs it. */
 export async function makeBulkChange(app: TestApp, by: TestUser, body: object) {
   const started = await sendAs(app, by, 'POST', '/api/bulk-changes', body)
   expect(started.status).toBe(200)

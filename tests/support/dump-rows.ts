@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts'
 
 export type RowsByTable = Record<string, string[]>
 
-/** Append-only logs, rows that a deletion removes permanently, and searches that tests before may store later. */
+/** Append-only logs, rows that a deletion removes permanently, and counts of searches, which earlier tests may still store. */
 const LEFT_OUT = new Set([
   'audit_entries',
   'bulk_changes',

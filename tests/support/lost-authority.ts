@@ -6,15 +6,14 @@ import type { TestUser } from './accounts.ts'
 import type { TestApp, TestResponse } from './app.ts'
 
 /**
- * Lets something happen between the moment in which a request is authenticated, by plain queries, and the moment in which its first
- * transaction begins.
+ * Runs `happen` after a request was authenticated, by plain queries, and before its first transaction begins.
  * @returns what `request` returned
  */
 export function beforeFirstTransaction<T>(db: Database, happen: () => Promise<void>, request: () => Promise<T>): Promise<T> {
   return beforeTransaction(db, 1, happen, request)
 }
 
-/** Like `beforeFirstTransaction`, for a later one. @param which from 1 */
+/** Like `beforeFirstTransaction`, for a later transaction. @param which its number, from 1 */
 export async function beforeTransaction<T>(
   { pool }: Database,
   which: number,
@@ -60,7 +59,7 @@ export type Authority = 'role' | 'venue' | 'session'
 
 const TABLES: Record<Authority, string> = { role: 'user_roles', venue: 'venue_owners', session: 'sessions' }
 
-/** Takes the authority away. @returns a function that gives it back */
+/** Removes the authority. @returns a function that restores it */
 async function takeAway({ pool }: Database, userId: string, what: Authority): Promise<() => Promise<void>> {
   const table = TABLES[what]
   const { rows } = await pool.query<{ row: string }>(`delete from ${table} t where user_id = $1 returning row_to_json(t)::text as row`, [
@@ -75,8 +74,8 @@ async function takeAway({ pool }: Database, userId: string, what: Authority): Pr
 const REFUSED = [401, 403, 404]
 
 /**
- * Requires that a write is refused, and changes nothing, when its user loses any of `losses` while it is under way; and that it succeeds
- * afterwards, so that the refusal has no other reason.
+ * Requires that a write is rejected, and changes nothing, when its user loses any of `losses` while it runs; and that it succeeds
+ * afterwards, so that the rejection has no other reason.
  */
 export async function expectRefusedWithout(
   { services }: TestApp,

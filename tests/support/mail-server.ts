@@ -21,7 +21,7 @@ export type MailServer = {
   received: Received[]
   /** Message of the rejection; null accepts the email. */
   refuseWith: string | null
-  /** How many emails were refused by `refuseWith`. */
+  /** How many emails were rejected because of `refuseWith`. */
   refusals: number
   /** Reply code for `refuseWith`. */
   refusalCode: number

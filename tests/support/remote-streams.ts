@@ -10,7 +10,7 @@ export type RemoteStream = { status: number; events: Arrived[]; isOpen(): boolea
 
 type StreamClient = { open(path: string, headers: Record<string, string>): Promise<RemoteStream>; close(): void }
 
-/** A client with a connection of its own for all its streams over HTTP/2, and with one for each stream over HTTP/1.1. */
+/** A client that has one connection for all its streams over HTTP/2, and one for each stream over HTTP/1.1. */
 export function streamClient(url: string, protocol: 'http1' | 'http2'): StreamClient {
   return protocol === 'http2' ? overHttp2(url) : overHttp1(url)
 }

@@ -24,7 +24,7 @@ export async function aWebhook(
 
 type People = Awaited<ReturnType<typeof everyone>>
 
-/** Makes `everyone` before each test. `eventsAfter` returns the sorted types of the events that are stored while its work runs. */
+/** Creates `everyone` before each test. `eventsAfter` returns the sorted types of the events that are stored while its work runs. */
 export function useEvents(at: () => TestApp): { people: () => People; eventsAfter: (work: () => Promise<unknown>) => Promise<string[]> } {
   let people: People
   beforeEach(async () => {
@@ -40,7 +40,7 @@ export function useEvents(at: () => TestApp): { people: () => People; eventsAfte
   }
 }
 
-/** Makes `everyone` and a receiver of all webhooks before each test. */
+/** Creates `everyone` and a receiver of all webhooks before each test. */
 export function useDeliveries(at: () => TestApp) {
   const { people } = useEvents(at)
   let receiver: WebhookReceiver
