@@ -176,7 +176,7 @@ describe('a search', () => {
   })
 
   test.each(['no fifty', 'no fifty windsor', 'no milk here'])(
-    'finds a venue whose name begins with no when the query is %s',
+    'finds a venue whose name begins with the word no when the query is %s',
     async (query) => {
       const search = await aCatalogue([
         { name: query.includes('milk') ? 'No Milk Here' : 'No Fifty', dishes: [{ name: 'Fifty pies' }] },

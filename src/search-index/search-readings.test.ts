@@ -155,7 +155,7 @@ test('a search for a side of something finds that dish', async () => {
   expect(search('side of chips').dishes[0]).toBe('Frites')
 })
 
-test.each(['group of 10', 'party of twelve people', 'hen do'])('%s looks for a place with room', async (query) => {
+test.each(['group of 10', 'party of twelve people', 'hen do'])('%s asks for a venue with room, and not for a dish', async (query) => {
   const search = await aCatalogue([
     { name: 'Ten Stools', description: 'Ten stools and twelve wines', dishes: [{ name: 'Hen of the woods' }] },
     { name: 'Long Barn', description: 'Long tables under the beams', dishes: [] },

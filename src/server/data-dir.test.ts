@@ -40,7 +40,7 @@ test('prepareDataDir throws an error that names DATA_DIR when the file system ca
 })
 
 // Only root can give a file to another account.
-test.runIf(process.getuid?.() === 0)('prepareDataDir refuses root when the data belongs to another account', () => {
+test.runIf(process.getuid?.() === 0)('prepareDataDir throws for root when the data belongs to another account', () => {
   const dir = join(parent, 'data')
   prepareDataDir(dir)
   mkdirSync(join(dir, 'pg'))

@@ -15,7 +15,7 @@ test('ensureFreeSpace leaves no file behind when the disk has free space', async
   expect(await readdir(directory)).toEqual([])
 })
 
-test('ensureFreeSpace throws when less is free than it takes', async () => {
+test('ensureFreeSpace throws when the disk has less free space than required', async () => {
   await expect(ensureFreeSpace(directory, Number.MAX_SAFE_INTEGER)).rejects.toThrow(/^only \d+ bytes are free in DATA_DIR$/)
 })
 

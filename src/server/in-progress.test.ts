@@ -3,7 +3,7 @@ import { InProgress } from './in-progress.ts'
 
 const LONG_MS = 60_000
 
-test('a wait ends after the code that awaits the work, when the work succeeds or fails', async () => {
+test('InProgress.ended resolves after the code that awaits the work has run, when the work succeeds or fails', async () => {
   const works = new InProgress()
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const events: string[] = []
@@ -18,7 +18,7 @@ test('a wait ends after the code that awaits the work, when the work succeeds or
   expect(events).toEqual(['first used', 'second failed', 'wait ended'])
 })
 
-test('a wait does not include work that begins later', async () => {
+test('InProgress.ended does not wait for work that begins later', async () => {
   const works = new InProgress()
   const first = Promise.withResolvers<void>()
   void works.track(first.promise)
@@ -28,12 +28,12 @@ test('a wait does not include work that begins later', async () => {
   await ended
 })
 
-test('a wait ends after its limit when the work does not end', async () => {
+test('InProgress.ended resolves after its limit when the work does not end', async () => {
   const works = new InProgress()
   void works.track(new Promise<void>(() => {}))
   await works.ended(1)
 })
 
-test('a wait ends immediately when nothing is in progress', async () => {
+test('InProgress.ended resolves immediately when nothing is in progress', async () => {
   await new InProgress().ended(LONG_MS)
 })

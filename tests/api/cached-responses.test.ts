@@ -53,7 +53,7 @@ describe.each(API_DATABASE_KINDS)('cached responses of the API on %s', (kind) =>
   const paths = ['/api/venues', '/api/venues/harbour', '/api/menus', '/api/menu-items?featured=false', '/api/search?q=fish']
 
   test.each(['/api/venues?featured=false&city=Windsor', '/api/venues/harbour', '/api/menus', '/api/menu-items'])(
-    '%s is the same when it is not kept, and takes one statement once the totals are known',
+    '%s is the same when it is not cached, and takes one statement once the totals are known',
     async (path) => {
       await aDish()
       const kept = await ask(path)

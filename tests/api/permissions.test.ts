@@ -379,7 +379,7 @@ describe('permissions', () => {
     expect(answered.filter((path) => !described.has(path) && !undocumented.has(path))).toEqual([])
   })
 
-  test('of a read that needs a user include that no cache stores it', async () => {
+  test('of a read that needs a user imply a response with no-store', async () => {
     const { app, actors, mine, close } = await aGuide(db())
     const stored: string[] = []
     for (const [operation, { who, path, query }] of Object.entries(MATRIX)) {

@@ -111,7 +111,7 @@ describe.each(API_DATABASE_KINDS)('venues on %s', (kind) => {
     expect((await ask(app, '/api/venues')).body).not.toHaveProperty('from')
   })
 
-  test.each(['Bath', 'SL9', 'SL4 6AB', 'SL46', '%25', "'"])('are in the usual order from %s, where no venue is', async (from) => {
+  test.each(['Bath', 'SL9', 'SL4 6AB', 'SL46', '%25', "'"])('are in the default order when from is %s, where no venue is', async (from) => {
     await serveTowns()
     const { status, body } = await ask(at().app, `/api/venues?sort=nearest&within_km=1&from=${from}`)
     expect([status, body.total, body.from]).toEqual([200, 5, null])
@@ -119,7 +119,7 @@ describe.each(API_DATABASE_KINDS)('venues on %s', (kind) => {
     expect(body.data[0]).not.toHaveProperty('distance_km')
   })
 
-  test('are sorted by distance from the new middle of a town after a venue of the town moved', async () => {
+  test('are sorted by distance from the new centre of a town after a venue of the town moved', async () => {
     await serveTowns()
     const { app, services } = at()
     const middle = async () => (await ask(app, '/api/venues?from=Eton')).body.from
@@ -131,7 +131,7 @@ describe.each(API_DATABASE_KINDS)('venues on %s', (kind) => {
     await expect.poll(middle).toMatchObject({ latitude: 51.48 })
   })
 
-  test('that are open, and their counts, are limited to what is near a town', async () => {
+  test('are sorted by distance from a town when they are open, and counted within a distance of it', async () => {
     const { app, services } = at()
     // It is a Friday, 12:00.
     const hours = { hours_mon_fri: '10:00 – 22:00' }
@@ -142,7 +142,7 @@ describe.each(API_DATABASE_KINDS)('venues on %s', (kind) => {
     expect(body.open).toMatchObject([{ value: 'now', count: 1 }])
   })
 
-  test('are listed with whether they are open, until one of them opens or closes, when that is asked for', async () => {
+  test('state whether they are open when that is requested, and expire when one of them opens or closes', async () => {
     const { app, services } = at()
     // It is a Friday, 12:00.
     await aVenue(services, { name: 'Bell', hours_mon_fri: '10:00 – 12:20', hours_sat_sun: 'Closed' })
@@ -251,7 +251,7 @@ describe.each(API_DATABASE_KINDS)('venues on %s', (kind) => {
     expect((await ask(app, '/api/venues/options')).body.data.map(({ label }: { label: string }) => label)).toEqual(sorted)
   })
 
-  test('on late pages, which are counted from the end, continue the same order', async () => {
+  test('are in the same order on late pages, which are counted from the end', async () => {
     const { app, services } = at()
     await services.db.pool.query(`insert into venues (name, slug, address_road, address_city, address_postcode, created_at)
       select 'Inn ' || lpad(n::text, 4, '0'), 'inn-' || n, '1 Road', 'Windsor', 'SL4 1AA', timestamptz '2026-01-01' + n / 2 * interval '1 hour'

@@ -75,7 +75,7 @@ test('an administrator can open the pages of administrators and no page of owner
   await expect(page).toHaveURL('/admin')
 })
 
-test('a user without a role is redirected from both without an error', inDrills, async ({ page, context, browser, baseURL }) => {
+test('a user without a role is redirected from pages of other roles', inDrills, async ({ page, context, browser, baseURL }) => {
   const office = await browser.newContext({ baseURL: baseURL ?? '' })
   await enterAs(office, 'admin@plateful.test')
   const email = `nobody-${Date.now()}@example.org`

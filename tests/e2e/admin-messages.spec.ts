@@ -103,7 +103,7 @@ test('an editor is led only to pages that editors may open', inDrills, async ({ 
   await expect(page.getByRole('heading', { name: 'Venues', level: 1 })).toBeVisible()
 })
 
-test('rows that could not be read again after a change say so', inDrills, async ({ page, allowFailures }) => {
+test('a list shows an error when its rows cannot be loaded again after a change', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED/)
   await asAdmin(page)
   const venue = await newVenue(page)

@@ -57,7 +57,7 @@ for (const { path, calls, group, filters, url, message } of [
   )
 }
 
-test('a filter whose results could not be loaded stays chosen when another page is opened', inDrills, async ({ page, allowFailures }) => {
+test('a filter whose results could not be loaded stays chosen on another page of the list', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await page.goto('/venues')
   await expectHydrated(page)

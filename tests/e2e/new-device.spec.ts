@@ -49,7 +49,7 @@ for (const [isTaken, outcome] of [
   [true, 'your earlier address has another account now.'],
 ] as const) {
   test(
-    `the page of that link says so when the address ${isTaken ? 'was changed and is taken' : 'is given back'}`,
+    `the page of the link about a new device says so when the email address ${isTaken ? 'was changed and is taken' : 'is given back'}`,
     inDrills,
     async ({ page, browser, baseURL }) => {
       const [email, theirs] = [`device-${randomUUID()}@example.org`, `mallory-${randomUUID()}@example.org`]

@@ -58,6 +58,6 @@ describe('searchWords', () => {
   })
 })
 
-test('a text is found by the words on both sides of an apostrophe and by the joined word', () => {
+test('tokenise returns the words on both sides of an apostrophe and the joined word', () => {
   expect(tokenise("Joe's L’Escargot").sort()).toEqual(['escargot', 'joe', 'joes', 'l', 'lescargot', 's'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSynonymPhrases } from './synonym-phrases.ts'
 
-test('phrases are folded and keep their order', () => {
+test('readSynonymPhrases folds phrases and keeps their order', () => {
   expect(readSynonymPhrases(['Haché', ' Beef-Burger '])).toEqual(['hache', 'beef burger'])
 })
 
@@ -11,6 +11,6 @@ test.each([
   [['burger', '?!']],
   [['burger', 'a very long phrase']],
   [Array.from({ length: 11 }, (_, n) => `word${n}`)],
-])('%j is not a line of synonyms', (typed) => {
+])('readSynonymPhrases of %j returns null', (typed) => {
   expect(readSynonymPhrases(typed)).toBeNull()
 })

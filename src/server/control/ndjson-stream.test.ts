@@ -24,7 +24,7 @@ describe('abortable items', () => {
     await expect(waiting).rejects.toThrow(ServerStoppingError)
   })
 
-  it('end with an error when the signal has aborted before', async () => {
+  it('end with an error when the signal was already aborted', async () => {
     await expect(abortable(chunks(1), AbortSignal.abort()).next()).rejects.toThrow(ServerStoppingError)
   })
 

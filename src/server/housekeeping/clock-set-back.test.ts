@@ -10,7 +10,7 @@ import { bringAccessToPresent } from './clock-set-back.ts'
 const after = (ms: number) => new Date(NOON.getTime() + ms)
 const AHEAD = 365 * DAY_MS
 
-describe.each(DATABASE_KINDS)('access of a clock that was ahead on %s', (kind) => {
+describe.each(DATABASE_KINDS)('access that was issued while the clock was ahead, on %s,', (kind) => {
   const at = useApp(kind)
   const orm = () => at().services.db.orm
 

@@ -13,7 +13,7 @@ describe.each(DATABASE_KINDS)('StoredLimiter on %s', (kind) => {
   const limiter = () => new StoredLimiter({ ...options, isAlone: true }, db().orm)
   const countOf = async (key: string) => (await limiter().get(key))?.consumedPoints
 
-  test('refuses the uses over the limit when they arrive together, and counts each once', async () => {
+  test('rejects the uses over the limit when they arrive together, and counts each once', async () => {
     const uses = ['a', 'b', 'a', 'a', 'b', 'a', 'a']
     const one = limiter()
     const settled = await Promise.allSettled(uses.map((key) => one.consume(key)))

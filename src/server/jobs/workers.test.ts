@@ -15,7 +15,7 @@ const A_YEAR_AHEAD = [
      start_after = start_after + interval '1 year', keep_until = keep_until + interval '1 year'`,
 ]
 
-describe.each(DATABASE_KINDS)('jobs of a clock that was ahead on %s', (kind) => {
+describe.each(DATABASE_KINDS)('jobs that were stored while the clock was ahead, on %s,', (kind) => {
   const at = useApp(kind)
   let workers: Workers | undefined
   afterEach(async () => {

@@ -7,7 +7,7 @@ it.each([
   ['largest_party', '21', 'Enter a whole number from 1 to 20'],
   ['instant_party', 'four', 'Enter a whole number from 1 to 20'],
   ['notice_minutes', '999', 'Enter from 0 to 336 hours, in whole minutes'],
-])('names the permitted range when %s is %s', (field, value, message) => {
+])('validateHoursForm names the permitted range when %s is %s', (field, value, message) => {
   const problems = validateHoursForm({ ...EMPTY_HOURS, room: '40', [field]: value })
   expect(problems).toContainEqual({ field, code: 'number_out_of_range', message })
 })

@@ -14,6 +14,6 @@ test.each([
   [1.6, '1 mile'],
   [11.4, '7.1 miles'],
   [160, '99 miles'],
-])('%d km are %s', (km, miles) => {
+])('formatMiles of %d km returns %s', (km, miles) => {
   expect(formatMiles(km)).toBe(miles)
 })

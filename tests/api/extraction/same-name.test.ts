@@ -18,7 +18,7 @@ describe.each(API_DATABASE_KINDS)('a photo of a menu with the name of another on
 
   const refuse = (name: string) => upload(at(), owner, { name, same_name: 'refuse' })
 
-  test('is refused with the menu that has the name, when the client asks for that, and stores nothing', async () => {
+  test('is rejected with the menu that has the name, and nothing is stored, when the upload has same_name=refuse', async () => {
     const { id } = await aMenu(at().services, { id: venueId }, { name: 'Sunday lunch' })
     for (const name of ['Sunday lunch', ' sunday  LUNCH ']) {
       const { status, body } = await refuse(name)
@@ -27,7 +27,7 @@ describe.each(API_DATABASE_KINDS)('a photo of a menu with the name of another on
     expect(await at().services.db.orm.$count(menuExtractions)).toBe(0)
   })
 
-  test('is refused only for active menus of the same venue', async () => {
+  test('is rejected only for active menus of the same venue', async () => {
     const other = await aVenue(at().services, { name: 'The Bell', slug: 'the-bell' })
     await aMenu(at().services, other, { name: 'Sunday lunch' })
     await aMenu(at().services, { id: venueId }, { name: 'Sunday lunch', active: false })
@@ -35,7 +35,7 @@ describe.each(API_DATABASE_KINDS)('a photo of a menu with the name of another on
     expect((await refuse('Sunday lunch')).status).toBe(202)
   })
 
-  test('becomes another menu without that, and a repeated request finds its first one', async () => {
+  test('becomes another menu without same_name, and a repeated upload returns the extraction of the first one', async () => {
     const first = await upload(at(), owner, { id: '9a0e6f0e-2f4c-4a0d-8a0c-3d7b1f2c4e99', same_name: 'refuse' })
     await whileReading(at(), { ocr: async () => aReading({}) }, () => untilOver(at(), owner, first.body.id))
     const again = await upload(at(), owner, { id: first.body.id, same_name: 'refuse' })
@@ -46,7 +46,7 @@ describe.each(API_DATABASE_KINDS)('a photo of a menu with the name of another on
     expect(await at().services.db.orm.$count(menus)).toBe(2)
   })
 
-  test('has no other choice than refusing', async () => {
+  test('returns 400 when same_name has another value than refuse', async () => {
     expect((await upload(at(), owner, { same_name: 'merge' })).status).toBe(400)
   })
 })

@@ -62,7 +62,7 @@ describe('what is changed while it is deleted, on PostgreSQL,', () => {
     expect(names.sort()).toEqual(['Crab pie', 'Leek pie'])
   })
 
-  test('two images of a venue are restored at once without waiting for each other', async () => {
+  test('two images of a venue are restored concurrently without a deadlock', async () => {
     const urls = ['/media/venue-images/a.webp', '/media/venue-images/b.webp']
     for (const url of urls) await orm().insert(images).values({ url, bucket: 'venue-images', created_at: at().services.clock() })
     for (const image_url of [...urls, null]) await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { image_url: image_url ?? '' })

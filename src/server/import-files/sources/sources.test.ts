@@ -185,7 +185,7 @@ describe('readRows', () => {
     ['<a><b></a>', /^The file is not valid XML: /],
     ['<html><body>Sign in</body></html>', /^The file has no EstablishmentDetail/],
     ['<!DOCTYPE x [<!ENTITY a "aaaa">]><EstablishmentDetail><Name>&a;</Name></EstablishmentDetail>', /^The file is not valid XML: /],
-  ])('no other XML, and no entities that expand: %s', async (xml, reason) => {
+  ])('rejects other XML, and entities that expand: %s', async (xml, reason) => {
     await expect(read(xml)).rejects.toThrow(reason)
     await expect(read(xml)).rejects.toBeInstanceOf(UnreadableFileError)
   })

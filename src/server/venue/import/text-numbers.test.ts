@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TextNumbers } from './text-numbers.ts'
 
-test('rejects a text that fits in no block', () => {
+test('TextNumbers rejects a text that fits in no block', () => {
   expect(() => new TextNumbers().add('x'.repeat(65_535))).toThrow(RangeError)
 })
 
-test('numbers texts in the order in which they are added, as a map does', () => {
+test('TextNumbers numbers texts in the order in which they are added, as a map does', () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 30 }), fc.constantFrom('', 'é', 'é', '🍜', 'x'.repeat(40_000)))
   fc.assert(
     fc.property(fc.array(text, { maxLength: 60 }), fc.array(text), (added, asked) => {
@@ -22,7 +22,7 @@ test('numbers texts in the order in which they are added, as a map does', () => 
   )
 })
 
-test('finds each of many texts', () => {
+test('TextNumbers finds each of many texts', () => {
   const texts = Array.from({ length: 20_000 }, (_, at) => `the-crown-${at}`)
   const numbers = new TextNumbers()
   for (const text of texts) numbers.add(text)

@@ -20,6 +20,6 @@ test.each([
   ['/admin/demand', 'Demand'],
   ['/admin/trash', 'Trash'],
   ['/admin/history/venue/0f0c1d8e', 'Audit log'],
-])('sectionOf returns for %s the section %s', (path, name) => {
+])('sectionOf of %s returns the section %s', (path, name) => {
   expect(sectionOf(path).name).toBe(name)
 })
