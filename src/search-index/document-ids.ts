@@ -35,7 +35,6 @@ export function textOfId(bytes: Uint8Array): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** The bytes of the id of a document. */
 export function bytesOf(ids: Uint8Array, document: number): Uint8Array {
   return ids.subarray(document * ID_BYTES, (document + 1) * ID_BYTES)
 }

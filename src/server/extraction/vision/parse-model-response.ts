@@ -13,7 +13,7 @@ import { cleanReadSizes } from '../../../domain/menu/stored-extraction.ts'
 import { parseStatedPrice } from '../../../menu-reader/index.ts'
 import { type Legend, parseLegend, splitName, tagsOfMarks } from './printed-marks.ts'
 
-/** Ten times 4,096 tokens. */
+/** In characters: ten times the length of 4,096 tokens. */
 const MAX_REPLY_LENGTH = 200_000
 
 /** A parsed response, not validated. `isIncomplete` is true when the response was truncated. */

@@ -95,7 +95,7 @@ function itemsOf(categories: readonly unknown[]): unknown[] {
   return categories.flatMap((category) => (category as { items?: unknown[] } | null)?.items ?? [])
 }
 
-/** Ten times 4,096 tokens. */
+/** In characters: ten times the length of 4,096 tokens. */
 const MAX_LENGTH = 200_000
 /** Number of open brackets at the closing bracket of an item in `{"categories": [{"items": [{…}]}]}`. */
 const ITEM_LEVEL = 4

@@ -8,15 +8,15 @@ import { traceHeaders } from '../../tracing/span.ts'
 import { sanitiseCategories } from './parse-model-response.ts'
 import { type Message, type Reply, readToEnd } from './read-to-end.ts'
 
-/** A large menu with descriptions. */
+/** Enough for a large menu with descriptions. */
 const MAX_TOKENS = 4096
 /** From 0 to 2. Low, because the printed text must be copied exactly. */
 const TEMPERATURE = 0.1
 const TIMEOUT_MS = 90_000
-/** Providers scale larger images down. */
+/** Longest edge of the image in pixels, because providers scale larger images down. */
 const MAX_EDGE = 2048
 const JPEG_QUALITY = 85
-/** Of a response: ten times what 4,096 tokens take. */
+/** Maximum size of a response: ten times the length of 4,096 tokens. */
 const MAX_BYTES = 1_000_000
 
 /**
