@@ -142,7 +142,10 @@ export class PageResponder {
     }
   }
 
-  /** Rejects file numbers that the index does not list without a query, because each would read all venues and take space in the cache. */
+  /**
+   * Rejects numbers of files that the index does not list by comparing them, because writing such a file would read all venues and take
+   * space in the cache.
+   */
   #numberedSitemap(file: number): Respond {
     const respond = this.#sitemap(String(file), () => sitemap(this.#services, file))
     return async (req, res, url) => {

@@ -13,7 +13,7 @@ const REASON = 'reason_for_rejection'
 
 const BATCH_SIZE = 500
 
-/** `next`: the position of the first row of the next menu, because a menu has several rows. */
+/** `next`: the position of the first row of the next venue or menu, because a menu has several rows. */
 type Rejected = { position: number; next: number | null; reason: string }
 
 /**
