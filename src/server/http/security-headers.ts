@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { isHttps } from '../config.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Two years, as hstspreload.org recommends. */
+/** Two years, as in the example header of hstspreload.org, which requires at least one. */
 const HSTS = 'max-age=63072000; includeSubDomains'
 
 /** The Content-Security-Policy of responses that are not pages: they may load nothing, and no site may frame them. */
