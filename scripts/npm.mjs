@@ -6,7 +6,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 
 const OPTIONS = ['--no-audit', '--no-fund', '--loglevel=error']
 /** npm reads it instead of package-lock.json. */
-const ADDRESSED = 'npm-shrinkwrap.json'
+const RESOLVED_LOCKFILE = 'npm-shrinkwrap.json'
 const INSTALLED = 'node_modules/.package-lock.json'
 const STAMP = 'node_modules/.installed-lockfile'
 /** Path of the pinned Node, as npm links it. */
@@ -56,10 +56,10 @@ function runAddressed(registry, args) {
   const interrupt = () => process.exit(130)
   process.on('SIGINT', interrupt)
   try {
-    writeFileSync(ADDRESSED, JSON.stringify(withAddresses(JSON.parse(readFileSync('package-lock.json', 'utf8')), registry)))
+    writeFileSync(RESOLVED_LOCKFILE, JSON.stringify(withResolvedUrls(JSON.parse(readFileSync('package-lock.json', 'utf8')), registry)))
     return run(args)
   } finally {
-    rmSync(ADDRESSED, { force: true })
+    rmSync(RESOLVED_LOCKFILE, { force: true })
     process.off('SIGINT', interrupt)
   }
 }
@@ -99,7 +99,7 @@ function readRegistry() {
  * @param {{ packages: Record<string, Entry> }} lockfile
  * @param {string} registry ends with a slash
  */
-export function withAddresses(lockfile, registry) {
+export function withResolvedUrls(lockfile, registry) {
   const packages = Object.entries(lockfile.packages).map(([path, entry]) => {
     const [, installedAs] = /.*node_modules\/(.+)$/.exec(path) ?? []
     const name = entry.name ?? installedAs

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { withAddresses } from './npm.mjs'
+import { withResolvedUrls } from './npm.mjs'
 
 const REGISTRY = 'https://packages.example.org/npm/'
-const addressesOf = (packages: Parameters<typeof withAddresses>[0]['packages']) =>
-  Object.values(withAddresses({ packages }, REGISTRY).packages).map(({ resolved }) => resolved)
+const addressesOf = (packages: Parameters<typeof withResolvedUrls>[0]['packages']) =>
+  Object.values(withResolvedUrls({ packages }, REGISTRY).packages).map(({ resolved }) => resolved)
 
-describe('withAddresses', () => {
+describe('withResolvedUrls', () => {
   test.each([
     ['a package', 'node_modules/hono', { version: '4.1.0' }, 'hono/-/hono-4.1.0.tgz'],
     ['a package with a scope', 'node_modules/@hono/node-server', { version: '2.0.0' }, '@hono/node-server/-/node-server-2.0.0.tgz'],
@@ -24,7 +24,7 @@ describe('withAddresses', () => {
   test('adds no URL to the project, a workspace or its link', () => {
     const link = { resolved: 'tests', link: true }
     const packages = { '': { name: 'plateful', version: '0.1.0' }, tests: { name: 'plateful-tests' }, 'node_modules/plateful-tests': link }
-    expect(withAddresses({ packages }, REGISTRY)).toEqual({ packages })
+    expect(withResolvedUrls({ packages }, REGISTRY)).toEqual({ packages })
   })
 
   test('keeps a URL that the lockfile has', () => {

@@ -47,7 +47,7 @@ export function toStoredValue(value: unknown): unknown {
 }
 
 /** The `actor_email` that owners see of administrators, editors and people who have left the venue. */
-export const THE_GUIDE = 'guide'
+export const HIDDEN_ACTOR_NAME = 'guide'
 
 export const AUDIT_MAX_TOTAL = 10_000
 

@@ -19,8 +19,8 @@ export type BulkOutcome = (typeof BULK_OUTCOMES)[number]
 export const MAX_NAMED_VENUES = 500
 
 /** How long a bulk change can be undone: as long as the trash is kept by default. */
-export const BULK_KEPT_DAYS = 30
-export const BULK_KEPT_MS = BULK_KEPT_DAYS * DAY_MS
+export const BULK_UNDO_DAYS = 30
+export const BULK_KEPT_MS = BULK_UNDO_DAYS * DAY_MS
 
 export const IMPORT_KINDS = ['venues', 'menus', 'users'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]

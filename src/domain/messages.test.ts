@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts'
 import { HOURS_LIMITS } from './hours/validate-hours.ts'
 import { MAX_SIZE_NAME_LENGTH, MAX_SIZES } from './menu/sizes.ts'
 import { errorMessage } from './messages.ts'
-import { inWords } from './number-words.ts'
+import { numberInWords } from './number-words.ts'
 import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from './party-size.ts'
 import { MAX_SUGGESTED_TIMES } from './reservation/suggestion.ts'
 import { MAX_ORDERED_FEATURED } from './settings.ts'
@@ -21,7 +21,7 @@ test.each<[ErrorCode, ...(number | string)[]]>([
   ['days_too_many', HOURS_LIMITS.days],
   ['password_too_short', PASSWORD_MIN_LENGTH],
   ['password_too_long', PASSWORD_MAX_LENGTH],
-  ['suggestion_too_many', inWords(MAX_SUGGESTED_TIMES)],
+  ['suggestion_too_many', numberInWords(MAX_SUGGESTED_TIMES)],
 ])('the message of %s states the limit of %s', (code, ...limits) => {
   for (const limit of limits) expect(errorMessage(code)).toMatch(new RegExp(`\\b${limit}\\b`))
 })

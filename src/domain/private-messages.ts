@@ -1,5 +1,5 @@
 /** Separate from `messages.ts`, because the forms of public pages load that file. */
-export const NOT_THERE = 'This is not there any more. It may have been deleted.'
+export const RECORD_MISSING_MESSAGE = 'This is not there any more. It may have been deleted.'
 export const DELETED_MEANWHILE = 'This has been deleted since you opened it. What you entered stays here until you close it.'
 
 export const PRIVATE_FALLBACKS = {

@@ -1,2 +1,2 @@
 /** The slowest upload that the server waits for, in bytes per millisecond. */
-export const SLOWEST_UPLOAD = 16
+export const MIN_UPLOAD_BYTES_PER_MS = 16

@@ -1,6 +1,6 @@
 import { editDistance } from '../domain/search/edit-distance.ts'
 import { otherNumber } from '../domain/search/plural-forms.ts'
-import { type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
+import { occurTogether, type ReadingOptions, termFrequency } from './known-words.ts'
 import { type NearestTerms, nearestTerms, termsSounding } from './nearest-terms.ts'
 
 /**
@@ -124,7 +124,7 @@ const JOINED_TO_CONNECTIVE = /^(\p{L}{3,})(restaurants?|takeaways?|food|grub|men
 export function splitWord(word: string, isNothingNear: boolean, options: ReadingOptions): string[] | null {
   for (const pattern of JOINED_BY_AND) {
     const [, first, second] = pattern.exec(word) ?? []
-    if (first && second && standTogether([first, second], options)) return [first, second]
+    if (first && second && occurTogether([first, second], options)) return [first, second]
   }
   for (const form of [word, ...otherNumber(word)]) {
     const parts = splitExactly(form, options)
@@ -150,7 +150,7 @@ function splitExactly(word: string, options: ReadingOptions): [string, string] |
   for (let length = MIN_PART; length <= word.length - MIN_PART; length++) {
     const parts: [string, string] = [word.slice(0, length), word.slice(length)]
     const frequency = Math.min(termFrequency(parts[0], options), termFrequency(parts[1], options))
-    if (frequency <= most || !standTogether(parts, options)) continue
+    if (frequency <= most || !occurTogether(parts, options)) continue
     most = frequency
     best = parts
   }
@@ -162,7 +162,7 @@ function splitInMany(word: string, isNothingNear: boolean, options: ReadingOptio
   if (word.length < (isNothingNear ? MIN_SPLIT_NAME : MIN_SPLIT_IN_MANY)) return null
   const place = word.length < MIN_SPLIT_IN_MANY ? 'inName' : 'anywhere'
   const partsFrom = (start: number, parts: readonly string[]): string[] | null => {
-    if (start === word.length) return parts.length > 2 && standTogether(parts, options, place) ? [...parts] : null
+    if (start === word.length) return parts.length > 2 && occurTogether(parts, options, place) ? [...parts] : null
     if (parts.length === MAX_PARTS) return null
     for (let end = word.length; end - start >= MIN_SHORT_PART; end--) {
       const part = word.slice(start, end)

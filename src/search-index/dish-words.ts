@@ -185,7 +185,7 @@ export function findHeadPosition(catalogue: Catalogue, { words, places, heads }:
   const isHead = (word: WordReading, position: number, head: string) =>
     (word.typed === head || (word.compound !== null && word.typed.split(' ').at(-1) === head)) &&
     !word.isConnective &&
-    !isHardlyBegun(word) &&
+    !isBarelyTyped(word) &&
     !places.isKind(position) &&
     !places.isTown(position) &&
     isOnAnyDish(word)
@@ -197,7 +197,7 @@ export function findHeadPosition(catalogue: Catalogue, { words, places, heads }:
 }
 
 /** Whether so little of a word is typed that it does not show what is looked for: 'b' in 'spaghetti b'. */
-function isHardlyBegun({ typed, wholes, terms, phrases }: WordReading): boolean {
+function isBarelyTyped({ typed, wholes, terms, phrases }: WordReading): boolean {
   return typed.length < MIN_CONTEXT_WORD && wholes.length + terms.length + phrases.length === 0 && !isUnspaced(typed)
 }
 

@@ -1,6 +1,6 @@
 import { otherNumber } from '../domain/search/plural-forms.ts'
 import type { InvertedIndex } from './inverted-index.ts'
-import { isShown, isTermShown, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
+import { isShown, isTermShown, occurTogether, type ReadingOptions, termFrequency } from './known-words.ts'
 
 /** Minimum length of a name that the guide must have as a whole word. For a shorter name, a word that begins with it is enough. */
 const MIN_NAME = 4
@@ -31,7 +31,7 @@ export function phrasesAround(words: readonly string[], position: number, option
 function generalsOfPhrase(words: readonly string[], options: ReadingOptions): string[][] {
   if (!options.synonyms.isStartOfKind(words[0] ?? '')) return []
   const generals = knownGenerals(words.join(' '), options)
-  return generals.length > 0 && !standTogether(words, options) ? generals : []
+  return generals.length > 0 && !occurTogether(words, options) ? generals : []
 }
 
 /**
@@ -84,7 +84,7 @@ export function phrasesOf(word: string, options: ReadingOptions): string[][] {
  * Whether a document has one of the phrases as a phrase, and not only its words in different places: 'fish' and 'stick' make no fish stick.
  */
 export function hasAny(phrases: readonly (readonly string[])[], options: ReadingOptions): boolean {
-  return phrases.some((phrase) => phrase.length === 1 || standTogether(phrase, options))
+  return phrases.some((phrase) => phrase.length === 1 || occurTogether(phrase, options))
 }
 
 export function knownGenerals(phrase: string, options: ReadingOptions): string[][] {

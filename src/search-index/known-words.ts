@@ -30,11 +30,11 @@ export function isShown(prefix: string, options: ReadingOptions): boolean {
 /** Whether a visible document has exactly this word. */
 export function isTermShown(term: string, options: ReadingOptions): boolean {
   const frequency = termFrequency(term, options)
-  return frequency > MAX_LOOKED_UP || (frequency > 0 && standTogether([term], options))
+  return frequency > MAX_LOOKED_UP || (frequency > 0 && occurTogether([term], options))
 }
 
 /** Whether a visible document has all the words. */
-export function standTogether(words: readonly string[], { indexes }: ReadingOptions, place: 'anywhere' | 'inName' = 'anywhere'): boolean {
+export function occurTogether(words: readonly string[], { indexes }: ReadingOptions, place: 'anywhere' | 'inName' = 'anywhere'): boolean {
   const segments = indexes.flatMap((index) => index.segments)
   return segments.some((segment) => intersects(segment.documentsWithAll(words, place), segment.visible))
 }

@@ -1,5 +1,5 @@
 import { editDistance } from '../domain/search/edit-distance.ts'
-import { soundOf, tellingSoundOf } from '../domain/search/sound.ts'
+import { distinctiveSoundOf, soundOf } from '../domain/search/sound.ts'
 import { countBits } from './bitmap.ts'
 import { LAST_MARK } from './documents.ts'
 import type { InvertedIndex, TermRange } from './inverted-index.ts'
@@ -38,7 +38,7 @@ const PLAIN_LETTERS = letterMask('bdlmnrv')
 
 /** Returns the terms that sound like a word, the most similar spelling first; empty for a word whose sound too many words share. */
 export function termsSounding(index: InvertedIndex, word: string): string[] {
-  const sound = tellingSoundOf(word)
+  const sound = distinctiveSoundOf(word)
   if (sound === null) return []
   const masks = masksOf(index)
   const letters = letterMask(word) & PLAIN_LETTERS

@@ -7,7 +7,7 @@ import { isPlainWord } from '../domain/search/plain-words.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import { nearest, nearSynonyms, sounding, soundingSynonyms, splitWord } from './correct-word.ts'
 import { hasAny, knownGenerals, knownLoose, knownPhrases, numbersInGuide, phrasesAround, phrasesOf } from './known-phrases.ts'
-import { prefixFrequency, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
+import { occurTogether, prefixFrequency, type ReadingOptions, termFrequency } from './known-words.ts'
 import { spellBeside } from './spell-beside.ts'
 import { isUnspaced } from './unspaced-words.ts'
 
@@ -128,10 +128,10 @@ function readCompound(words: readonly string[], options: ReadingOptions): WordRe
   const forms = [last, ...otherNumber(last)].filter((form) => termFrequency(form, options) > 0)
   const compound = [...words.slice(0, -1), forms[0] ?? last]
   const others = forms.slice(1).map((form) => [...words.slice(0, -1), form])
-  const isWritten = [compound, ...others].some((form) => standTogether(form, options))
+  const isWritten = [compound, ...others].some((form) => occurTogether(form, options))
   const known = knownPhrases(words, options)
   const synonyms = hasAny(known, options) ? known : []
-  const isInNames = [compound, ...others].some((form) => standTogether(form, options, 'inName'))
+  const isInNames = [compound, ...others].some((form) => occurTogether(form, options, 'inName'))
   const instead = synonyms.length > 0 || isInNames ? [] : knownGenerals(words.join(' '), options)
   const phrases = [...synonyms, ...others, ...instead]
   const joined = numbersInGuide(words.join(''), options)
@@ -200,7 +200,7 @@ function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordR
 
 /** Whether a name has all parts of a word and no known word is similar: 'shortrib' is split, and not corrected to 'shortbread'. */
 function isSurelySplit(word: string, parts: readonly string[], near: readonly string[], options: ReadingOptions): boolean {
-  return near.every((term) => editDistance(word, term, 1) > 1) && standTogether(parts, options, 'inName')
+  return near.every((term) => editDistance(word, term, 1) > 1) && occurTogether(parts, options, 'inName')
 }
 
 /** Reads a word that dishes must not have: as typed, in singular and plural, its synonyms and kinds. Not corrected, because a guess would leave out too much. */

@@ -1,4 +1,4 @@
-import { isFiller, isTelling } from '../domain/search/connectives.ts'
+import { isContentWord, isFiller } from '../domain/search/connectives.ts'
 import { interpretQuery } from '../domain/search/interpret-query.ts'
 import { foldText } from '../domain/text.ts'
 import { allowedDishes, allowedVenues, dishesByMenuUse } from './allowed-documents.ts'
@@ -47,7 +47,7 @@ function withoutUnknown(
   if (isExact || unknown.size === 0 || totalDishes + totalVenues > 0) return null
   const left = query.split(/\s+/).filter((word) => !unknown.has(foldText(word)) && !isFiller(foldText(word)))
   const text = left.join(' ')
-  return left.some((word) => isTelling(foldText(word))) || interpretQuery(text).isForAnyVenue ? text : null
+  return left.some((word) => isContentWord(foldText(word))) || interpretQuery(text).isForAnyVenue ? text : null
 }
 
 function isNothing({ totalDishes, totalVenues }: SearchAnswer): boolean {

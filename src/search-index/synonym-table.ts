@@ -3,12 +3,12 @@ import { isFiller } from '../domain/search/connectives.ts'
 import { COURSES } from '../domain/search/courses.ts'
 import { CUISINE_WORDS } from '../domain/search/cuisine-words.ts'
 import { DESCRIPTIONS } from '../domain/search/descriptions.ts'
-import { LOOSE_KINDS, SAID_KINDS } from '../domain/search/dish-kinds.ts'
+import { KINDS_TYPED_WITH_GENERAL_WORD, OCCASIONAL_NAMES } from '../domain/search/dish-kinds.ts'
 import { DISHES_OF_CUISINES } from '../domain/search/dishes-of-cuisines.ts'
 import { DRINK_KINDS } from '../domain/search/drink-kinds.ts'
 import { editDistance } from '../domain/search/edit-distance.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
-import { soundOf, tellingSoundOf } from '../domain/search/sound.ts'
+import { distinctiveSoundOf, soundOf } from '../domain/search/sound.ts'
 import { CUISINE_GROUPS } from '../domain/search/venue-kinds.ts'
 import { countBits } from './bitmap.ts'
 import { headingTerm, wineHeadingTerm } from './documents.ts'
@@ -22,7 +22,7 @@ const MIN_JOINED_NEAR = 8
 const MAX_EDITS = 3
 
 const LOOSE = new Map(
-  Object.entries(LOOSE_KINDS).flatMap(([word, names]) => {
+  Object.entries(OCCASIONAL_NAMES).flatMap(([word, names]) => {
     const phrases = names.flatMap((name) => numbersOf(name.split(' ')))
     return withPlurals(word).map((form) => [form, phrases] as const)
   }),
@@ -79,7 +79,7 @@ export class SynonymTable {
       const general = line.map((phrase) => this.#general.get(phrase)).find((one) => one !== undefined)
       if (general) for (const phrase of line) if (!this.#general.has(phrase)) this.#general.set(phrase, general)
     }
-    for (const [general, words] of Object.entries(SAID_KINDS)) for (const word of words) this.#addKind(general, word)
+    for (const [general, words] of Object.entries(KINDS_TYPED_WITH_GENERAL_WORD)) for (const word of words) this.#addKind(general, word)
     for (const [compound, general] of Object.entries(COMPOUND_FALLBACKS)) this.#general.set(compound, [general])
     for (const [group, cuisines] of Object.entries(CUISINE_GROUPS)) this.#add(group, cuisines)
     for (const { words, sections, headings, isForWine = false } of COURSES) {
@@ -209,7 +209,7 @@ export class SynonymTable {
 
   /** The words of the table that sound like a misspelt one, the most similar spelling first. */
   wordsSounding(typed: string): string[] {
-    const sound = tellingSoundOf(typed)
+    const sound = distinctiveSoundOf(typed)
     if (sound === null) return []
     this.#wordsBySound ??= Map.groupBy(this.#singleWords, soundOf)
     const edits = (word: string) => editDistance(typed, word, MAX_EDITS)

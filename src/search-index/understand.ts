@@ -15,7 +15,7 @@ import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import { venuesWithDishes } from './diet-venues.ts'
 import type { Position } from './distance.ts'
 import { hasAny, knownNames, knownPhrases } from './known-phrases.ts'
-import { type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
+import { occurTogether, type ReadingOptions, termFrequency } from './known-words.ts'
 import { placesIn } from './places-in.ts'
 import { readExcluded, readWords, understoodWord, type WordReading } from './read-words.ts'
 import type { SearchRequest } from './search-answer.ts'
@@ -59,7 +59,7 @@ function completedOf({ asked, reading }: ReturnType<typeof understandOnce>, { qu
   // A single letter is a word only by an apostrophe: 'pig's cheek'.
   if (typed.length > 1 && withPlurals(typed).some((form) => termFrequency(form, reading) > 0)) return null
   const known =
-    completions.find(({ phrase }) => hasAny(knownPhrases(phrase, reading), reading) || standTogether(phrase, reading, 'inName')) ??
+    completions.find(({ phrase }) => hasAny(knownPhrases(phrase, reading), reading) || occurTogether(phrase, reading, 'inName')) ??
     completions.find(({ word }) => termFrequency(word, reading) > 0 || knownPhrases([word], reading).length > 0)
   const completed = known && replaceLastWord(query, typed, known.word)
   return completed ? { typed, query: completed } : null

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { MAX_IMPORT_BYTES } from '../domain/bulk.ts'
 import { DomainError } from '../domain/errors.ts'
-import { SLOWEST_UPLOAD } from '../domain/upload-rate.ts'
+import { MIN_UPLOAD_BYTES_PER_MS } from '../domain/upload-rate.ts'
 import type { App } from './app.ts'
 import type { Services } from './app-context.ts'
 import type { CacheFigures } from './cache/page-cache.ts'
@@ -32,7 +32,7 @@ const KEEP_ALIVE_MS = 65_000
 /** Time in milliseconds for the body of a request, in addition to the time that its size takes. */
 const BODY_TIMEOUT_MS = 60_000
 /** In milliseconds. Longer than the largest upload may take, so that Node ends no upload. */
-const REQUEST_TIMEOUT_MS = 2 * BODY_TIMEOUT_MS + MAX_IMPORT_BYTES / SLOWEST_UPLOAD
+const REQUEST_TIMEOUT_MS = 2 * BODY_TIMEOUT_MS + MAX_IMPORT_BYTES / MIN_UPLOAD_BYTES_PER_MS
 /**
  * Longest time in which nothing is sent or received during a request, in milliseconds. Longer than any response takes to begin; event
  * streams have heartbeats. Otherwise a client that reads nothing would keep its connection forever.

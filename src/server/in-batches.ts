@@ -4,7 +4,7 @@ import PQueue from 'p-queue'
 const MAX_BATCH = 50
 
 /** In milliseconds. A batch that takes longer probably waits for a lock, so that the next batch starts without waiting for it. */
-const HOLDS_BACK_MS = 50
+const MAX_BATCH_WAIT_MS = 50
 
 /** A promise, which never rejects, when the item takes longer than its batch. */
 type Outcome<Result> = PromiseSettledResult<Result> | Promise<PromiseSettledResult<Result>>
@@ -63,7 +63,7 @@ function batchesOfOne<Context, Item, Result>(
         for (const { result } of batch) result.reject(error)
       },
     )
-    await Promise.race([settled, delay(HOLDS_BACK_MS, undefined, { ref: false })])
+    await Promise.race([settled, delay(MAX_BATCH_WAIT_MS, undefined, { ref: false })])
   }
 
   return (context, item) => {

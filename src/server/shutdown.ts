@@ -1,4 +1,4 @@
-import { within } from './within.ts'
+import { withTimeLimit } from './with-time-limit.ts'
 
 type Shutdown = {
   steps: readonly (() => Promise<unknown>)[]
@@ -16,7 +16,7 @@ export async function shutDown({ steps, deadlineMs, exit, onFailure }: Shutdown)
     for (const step of steps) await step()
   }
   try {
-    await within(deadlineMs, run(), () => {
+    await withTimeLimit(deadlineMs, run(), () => {
       throw new Error(`not stopped within ${deadlineMs} ms`)
     })
     exit(0)

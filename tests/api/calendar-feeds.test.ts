@@ -13,7 +13,7 @@ import { listening, raw } from '../support/http-server.ts'
 import { everyone, sendAs } from '../support/managing.ts'
 import { aReservation } from '../support/reservation.ts'
 
-const NOT_THERE = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
+const RECORD_MISSING_MESSAGE = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
 
 async function aFeed(at: TestApp, by: TestUser, venue: { id: string }): Promise<{ id: string; path: string }> {
   const { status, body, text } = await sendAs(at, by, 'POST', '/api/calendar-feeds', { venue_id: venue.id })
@@ -43,7 +43,7 @@ describe('POST /calendar-feeds', () => {
 
   test('returns 404 for a venue that does not exist', async () => {
     const { admin } = await everyone(at())
-    for (const venue_id of [NOT_THERE, 'x'])
+    for (const venue_id of [RECORD_MISSING_MESSAGE, 'x'])
       expect((await sendAs(at(), admin, 'POST', '/api/calendar-feeds', { venue_id })).body.code).toBe('venue_not_found')
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { datesNearby, offerOf, requestWindow } from './availability.ts'
+import { availabilityOn, datesNearby, requestWindow } from './availability.ts'
 import { coversByHalfHour, coversOverCapacity, toBooked } from './capacity.ts'
 import { type BookingRules, DEFAULT_RULES, type Sitting, type VenueDay, type VenueHours } from './hours.ts'
 import { nearestFree, timeError } from './offer.ts'
@@ -36,7 +36,9 @@ const booked = (date: string, ...tables: [time: string, covers: number][]) =>
     timeZone,
   )
 const statesOf = (hours: VenueHours, party: number, tables: [string, number][] = [], now = NOON) =>
-  offerOf({ hours, booked: booked(FRIDAY, ...tables), now, timeZone }, FRIDAY, party).times.map(({ time, state }) => `${time} ${state}`)
+  availabilityOn({ hours, booked: booked(FRIDAY, ...tables), now, timeZone }, FRIDAY, party).times.map(
+    ({ time, state }) => `${time} ${state}`,
+  )
 
 describe('slotsOn', () => {
   it('returns 12:00 to 22:00 every half hour when the venue sets nothing', () => {
@@ -70,7 +72,7 @@ describe('slotsOn', () => {
   })
 })
 
-describe('offerOf', () => {
+describe('availabilityOn', () => {
   const week = everyDay(sitting(1080, 1260, { last_table: 1200 }))
 
   it('returns free times when the capacity has no limit', () => {
@@ -114,7 +116,7 @@ describe('offerOf', () => {
         tables.map(([requested_date, requested_time, covers]) => ({ requested_date, requested_time, covers })),
         timeZone,
       )
-      return offerOf({ hours: night, booked: covers, now: NOON, timeZone }, date, 1)
+      return availabilityOn({ hours: night, booked: covers, now: NOON, timeZone }, date, 1)
         .times.filter(({ state }) => state === 'free')
         .map(({ time }) => time)
     }

@@ -11,7 +11,7 @@ type OfferContext = { hours: VenueHours; booked: readonly Booked[]; now: Date; t
 const NEARBY_DAYS = { before: 3, after: 7 }
 
 /** Returns every time of a date at which a table could be requested, and whether a party can have it. */
-export function offerOf(context: OfferContext, date: LocalDate, party: number): DayOffer {
+export function availabilityOn(context: OfferContext, date: LocalDate, party: number): DayOffer {
   const times = slotsOn(context.hours, date, context.timeZone).map((slot) => ({
     time: slot.time,
     state: stateOf(context, slot, party),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { zonedToInstant } from '../time.ts'
 import { type DatedHours, hoursAhead, hoursOn, openingsAhead } from './hours-ahead.ts'
-import { hoursMissed } from './hours-missed.ts'
+import { hoursWhenClosedAt } from './hours-when-closed.ts'
 import { listOpenStates, openStateAt } from './open-state.ts'
 
 const sitting = (opens: number, closes: number) => ({ opens, closes })
@@ -36,8 +36,8 @@ describe('hoursOn', () => {
   })
 })
 
-describe('hoursMissed', () => {
-  const at = (venue: DatedHours, date: string, time: string) => hoursMissed(venue, { date, time })
+describe('hoursWhenClosedAt', () => {
+  const at = (venue: DatedHours, date: string, time: string) => hoursWhenClosedAt(venue, { date, time })
 
   it('returns the hours of the date for a time outside them, and none for a closed day', () => {
     expect(at(set, '2026-11-26', '03:00')).toBe('17:00 – 23:00')

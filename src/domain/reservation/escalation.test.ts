@@ -14,7 +14,7 @@ const waiting = (leadMs: number, over: Partial<WaitingRequest> = {}): WaitingReq
   startsAt: new Date(CREATED.getTime() + leadMs),
   firstReminderAt: null,
   lastReminderAt: null,
-  dinerToldAt: null,
+  dinerInformedAt: null,
   adminsToldAt: null,
   suggestionEndsAt: null,
   venueEmailFailedAt: null,
@@ -24,7 +24,7 @@ const waiting = (leadMs: number, over: Partial<WaitingRequest> = {}): WaitingReq
 const TAKEN = {
   remind_first: 'firstReminderAt',
   remind_last: 'lastReminderAt',
-  tell_diner: 'dinerToldAt',
+  tell_diner: 'dinerInformedAt',
   tell_admins: 'adminsToldAt',
 } as const satisfies Record<EscalationStep, keyof WaitingRequest>
 
@@ -142,7 +142,7 @@ describe('planEscalation', () => {
     const after = new Date(CREATED.getTime() + 13 * HOUR_MS)
     expect(planEscalation(waiting(13 * HOUR_MS), after)).toEqual({ due: ['tell_admins'], nextAt: null })
     expect(planEscalation(waiting(13 * HOUR_MS), new Date(after.getTime() + 7 * DAY_MS))).toEqual({ due: [], nextAt: null })
-    for (const informed of [{ dinerToldAt: CREATED }, { adminsToldAt: CREATED }])
+    for (const informed of [{ dinerInformedAt: CREATED }, { adminsToldAt: CREATED }])
       expect(planEscalation(waiting(13 * HOUR_MS, informed), after)).toEqual({ due: [], nextAt: null })
   })
 
@@ -205,7 +205,7 @@ test(`every request of a year ends with an answer or a message when owners of ${
       continue
     }
     count.unanswered += 1
-    const isDinerTold = state.dinerToldAt !== null && state.dinerToldAt < startsAt
+    const isDinerTold = state.dinerInformedAt !== null && state.dinerInformedAt < startsAt
     if (isDinerTold) count.dinersTold += 1
     if (!isDinerTold || state.adminsToldAt === null) silent.push({ request, state })
   }

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../durations.ts'
+import { dinerInformedAt } from './diner-informed-at.ts'
 import { REPLY_HOURS, replyDueAt } from './reply-time.ts'
-import { dinerToldAt } from './told-at.ts'
 
 /** Hours without an answer until the venue's first reminder. The last one follows at the end of the reply time. */
 export const FIRST_REMINDER_HOURS = REPLY_HOURS / 2
@@ -19,7 +19,7 @@ export type WaitingRequest = {
   startsAt: Date
   firstReminderAt: Date | null
   lastReminderAt: Date | null
-  dinerToldAt: Date | null
+  dinerInformedAt: Date | null
   adminsToldAt: Date | null
   suggestionEndsAt: Date | null
   venueEmailFailedAt: Date | null
@@ -40,7 +40,7 @@ type EscalationPlan = { due: EscalationStep[]; nextAt: Date | null }
 export function planEscalation(request: WaitingRequest, now: Date): EscalationPlan {
   if (request.startsAt <= now) {
     const isRecent = now.getTime() - request.startsAt.getTime() < SILENT_DAYS * DAY_MS
-    const isSilent = isRecent && request.suggestionEndsAt === null && request.dinerToldAt === null && request.adminsToldAt === null
+    const isSilent = isRecent && request.suggestionEndsAt === null && request.dinerInformedAt === null && request.adminsToldAt === null
     return { due: isSilent ? ['tell_admins'] : [], nextAt: null }
   }
   const open = stepTimes(request).filter(({ at }) => at < request.startsAt.getTime())
@@ -49,7 +49,7 @@ export function planEscalation(request: WaitingRequest, now: Date): EscalationPl
   // Notify administrators at the time of the table if no notification was possible before.
   const isToldBefore =
     request.suggestionEndsAt !== null ||
-    request.dinerToldAt !== null ||
+    request.dinerInformedAt !== null ||
     request.adminsToldAt !== null ||
     due.includes('tell_diner') ||
     due.includes('tell_admins')
@@ -64,13 +64,13 @@ function stepTimes(request: WaitingRequest): { step: EscalationStep; at: number 
   const created = request.createdAt.getTime()
   const starts = request.startsAt.getTime()
   const overdue = replyDueAt(request.createdAt).getTime()
-  const tellDiner = dinerToldAt(request.createdAt, request.startsAt).getTime()
+  const tellDiner = dinerInformedAt(request.createdAt, request.startsAt).getTime()
   const tellAdmins = Math.max(created, Math.min(overdue, starts - ADMINS_BEFORE_HOURS * HOUR_MS))
   const { venueEmailFailedAt } = request
   const times: { step: EscalationStep; at: number; takenAt: Date | null }[] = [
     { step: 'remind_first', at: created + FIRST_REMINDER_HOURS * HOUR_MS, takenAt: request.firstReminderAt ?? request.lastReminderAt },
     { step: 'remind_last', at: overdue, takenAt: request.lastReminderAt },
-    { step: 'tell_diner', at: tellDiner, takenAt: request.dinerToldAt },
+    { step: 'tell_diner', at: tellDiner, takenAt: request.dinerInformedAt },
     {
       step: 'tell_admins',
       at: venueEmailFailedAt ? Math.min(tellAdmins, venueEmailFailedAt.getTime()) : tellAdmins,

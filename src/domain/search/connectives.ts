@@ -6,7 +6,7 @@ const FILLERS = new Set([
 ])
 
 /** Words of questions, dropped before other words: 'where can i get a curry'. A last word may still become another one: 'chicken do'. */
-const ASKING = new Set([
+const QUESTION_WORDS = new Set([
   ...['i', 'im', 'ive', 'id', 'we', 'you', 'they', 'it', 'there', 'can', 'could', 'do', 'does', 'is', 'are', 'get', 'have', 'has', 'had'],
   ...['want', 'wants', 'need', 'craving', 'find', 'show', 'take', 'looking', 'please', 'pls', 'tell', 'give', 'go', 'going'],
   ...['u', 'ya', 'r', 'my', 'us', 'our', 'me', 'id', 'anyone', 'someone', 'anybody', 'somebody', 'know', 'knows', 'let', 'lets'],
@@ -110,8 +110,8 @@ export function isJoiner(word: string): boolean {
 }
 
 /** Whether a word belongs to the question and not to what is searched for. */
-export function isAsking(word: string): boolean {
-  return ASKING.has(word)
+export function isQuestionWord(word: string): boolean {
+  return QUESTION_WORDS.has(word)
 }
 
 export function isFiller(word: string): boolean {
@@ -119,6 +119,6 @@ export function isFiller(word: string): boolean {
 }
 
 /** Whether a word says what is looked for. */
-export function isTelling(word: string): boolean {
+export function isContentWord(word: string): boolean {
   return !isFiller(word) && !isConnective(word)
 }

@@ -284,7 +284,7 @@ export const EXCLUDED_KINDS: Readonly<Record<string, readonly string[]>> = {
  * Names of dishes that a diner may mean by a word that seldom names them: 'soup' for ramen. They are found after all dishes that have the
  * word or one of `DISH_KINDS` in their name.
  */
-export const LOOSE_KINDS: Readonly<Record<string, readonly string[]>> = {
+export const OCCASIONAL_NAMES: Readonly<Record<string, readonly string[]>> = {
   curry: ['karahi', 'dal', 'saag', 'chana', 'nihari', 'khao soi', 'methi'],
   ham: ['jamon', 'prosciutto', 'serrano'],
   roast: ['carvery'],
@@ -293,7 +293,7 @@ export const LOOSE_KINDS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Kinds that diners often type together with the general word, such as 'pistachio nuts'. The general word alone does not find them. */
-export const SAID_KINDS: Readonly<Record<string, readonly string[]>> = {
+export const KINDS_TYPED_WITH_GENERAL_WORD: Readonly<Record<string, readonly string[]>> = {
   nut: ['pistachio', 'almond', 'cashew', 'hazelnut', 'walnut', 'peanut', 'pecan', 'macadamia', 'chestnut'],
   pasta: ['carbonara', 'arrabbiata', 'vongole', 'alfredo', 'bolognese'],
   pepper: ['padron', 'jalapeno'],

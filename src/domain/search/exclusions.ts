@@ -1,4 +1,4 @@
-import { isTelling } from './connectives.ts'
+import { isContentWord } from './connectives.ts'
 import { searchWords } from './search-query.ts'
 
 /**
@@ -50,7 +50,7 @@ const MEATS: ReadonlySet<string> = new Set([
 export function extractExclusions(text: string): { rest: string; excluded: string[] } {
   if (!ANY_EXCLUSION.test(text)) return { rest: text, excluded: [] }
   const found = [...text.matchAll(EXCLUDED), ...text.matchAll(NOT_TOLERATED)]
-  const excluded = found.flatMap(([, ...names]) => searchWords(names.find((name) => name !== undefined) ?? '').filter(isTelling))
+  const excluded = found.flatMap(([, ...names]) => searchWords(names.find((name) => name !== undefined) ?? '').filter(isContentWord))
   return { rest: text.replace(EXCLUDED, ' ').replace(NOT_TOLERATED, ' '), excluded }
 }
 

@@ -1,4 +1,4 @@
-import { isTelling } from './connectives.ts'
+import { isContentWord } from './connectives.ts'
 import { endInDrink } from './drinks.ts'
 import { searchWords } from './search-query.ts'
 
@@ -18,12 +18,12 @@ const TWO_OF_A_KIND = /^(.*\S) (?:and|n|&) \S+$/
 export function headsOf(text: string): string[] {
   const main = text.replace(VESSEL, ' ').replace(BY_VESSEL, '').trim().replace(PREPOSITION, '').trim()
   const named = TWO_OF_A_KIND.exec(main)?.[1] ?? main
-  return searchWords(named).filter(isTelling).reverse()
+  return searchWords(named).filter(isContentWord).reverse()
 }
 
 /** Returns the words for a container or portion: 'large' and 'glass' of 'large glass of red'. */
 export function vesselWords(text: string): string[] {
-  return [...text.matchAll(VESSEL), ...text.matchAll(BY_VESSEL)].flatMap(([vessel]) => searchWords(vessel)).filter(isTelling)
+  return [...text.matchAll(VESSEL), ...text.matchAll(BY_VESSEL)].flatMap(([vessel]) => searchWords(vessel)).filter(isContentWord)
 }
 
 /** Whether the query asks for a drink. */

@@ -1,6 +1,6 @@
 import type { Allergen } from '../menu/allergens.ts'
 import type { DietaryTag } from '../menu/dietary-tags.ts'
-import { isAsking, isConnective, isFiller, isTelling } from './connectives.ts'
+import { isConnective, isContentWord, isFiller, isQuestionWord } from './connectives.ts'
 import { extractDiets, isUnmarkedDiet, unmarkedDietIn } from './diet-words.ts'
 import { areMeats, extractExclusions } from './exclusions.ts'
 import { foldQuery } from './fold-query.ts'
@@ -142,7 +142,7 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
   const telling = words.filter((word) => !isFiller(word))
   const isDietAlone = telling.every((word) => isConnective(word) || isUnmarkedDiet(word))
   // 'No pork' alone finds vegetarian dishes, because venues do not state the absence of meat.
-  const isMeatless = !hasDiet && areMeats(excluded) && telling.every((word) => isConnective(word) || isAsking(word))
+  const isMeatless = !hasDiet && areMeats(excluded) && telling.every((word) => isConnective(word) || isQuestionWord(word))
   return {
     // 'vegan food' and 'restaurants open now' ask for everything that passes the filter.
     words:
@@ -174,9 +174,9 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
 function withoutAsking(text: string, lastTyped: string): string {
   if (ONLY_COURSES.test(text)) return 'set menu'
   const words = text.replace(SEVERAL_COURSES, '').replace(WHAT_TIME, '').split(' ').filter(Boolean)
-  const kept = words.filter((word, i) => !isAsking(word) || (i === words.length - 1 && word === lastTyped))
+  const kept = words.filter((word, i) => !isQuestionWord(word) || (i === words.length - 1 && word === lastTyped))
   // When only single letters are left, all words are a name: 'R and B'.
-  return kept.some((word) => word.length > 1 && isTelling(word)) ? kept.join(' ') : text
+  return kept.some((word) => word.length > 1 && isContentWord(word)) ? kept.join(' ') : text
 }
 
 function lastWordOf(text: string): string {
@@ -189,7 +189,7 @@ function lastWordOf(text: string): string {
  */
 function mostTelling(text: string): string {
   const words = text.split(' ').filter((word) => word !== '' && !isFiller(word))
-  if (words.length <= SEARCH_MAX_WORDS) return words.some(isTelling) ? words.join(' ') : text
+  if (words.length <= SEARCH_MAX_WORDS) return words.some(isContentWord) ? words.join(' ') : text
   const kept = words.filter((word) => !isConnective(word))
   return kept.length > 0 ? kept.join(' ') : text
 }

@@ -76,8 +76,10 @@ const JOINED_NEED =
  * @param isName whether the name of a venue has a word, which is then left as it is
  */
 export function expandShorthand(text: string, isName: (word: string) => boolean): string {
-  const inWords = NO_LETTERS.test(text) ? text.replace(EMOJI, (emoji) => ` ${EMOJI_WORDS[emoji]} `).replaceAll('\u{fe0f}', '') : text
-  const long = ANY_SHORT_FORM.test(inWords) ? SHORT_FORMS.reduce((rest, [short, words]) => rest.replace(short, words), inWords) : inWords
+  const numberInWords = NO_LETTERS.test(text) ? text.replace(EMOJI, (emoji) => ` ${EMOJI_WORDS[emoji]} `).replaceAll('\u{fe0f}', '') : text
+  const long = ANY_SHORT_FORM.test(numberInWords)
+    ? SHORT_FORMS.reduce((rest, [short, words]) => rest.replace(short, words), numberInWords)
+    : numberInWords
   const spaced = long.replace(JOINED_NEED, (word, need: string, dish: string) => (isName(word) ? word : `${need} ${dish}`))
   const withoutOffers = spaced.replace(OFFERS, ' ')
   return (/\p{L}/u.test(withoutOffers) ? withoutOffers : spaced).replace(/\s+/g, ' ')

@@ -25,7 +25,7 @@ const TELLING = /a.+a/
 const MIN_TELLING = 4
 
 /** What a folded word sounds like; null for a sound that too many words share. */
-export function tellingSoundOf(word: string): string | null {
+export function distinctiveSoundOf(word: string): string | null {
   const sound = soundOf(word)
   return sound.length >= MIN_TELLING && TELLING.test(sound) ? sound : null
 }

@@ -1,6 +1,6 @@
 import { type AskedHours, LATE_UNTIL } from '../hours/open-at.ts'
 import { extractClock } from './clock-words.ts'
-import { isTelling } from './connectives.ts'
+import { isContentWord } from './connectives.ts'
 import { OPEN_NOW } from './open-now.ts'
 import { searchWords } from './search-query.ts'
 
@@ -65,7 +65,7 @@ export function extractTimes(text: string, isFiltered: boolean): Times & { rest:
     !isOpen && (isBeside || withoutOpen.search(MEALS) >= 0 || BOOKING.test(withoutOpen)) ? DAY_OF_MEAL.exec(withoutOpen) : null
   const withoutMealDay = mealDay ? withoutOpen.replace(DAY_OF_MEAL, '') : withoutOpen
   const withoutMeals = withoutMealDay.replace(MEALS, ' ')
-  const isMeal = withoutMeals !== withoutMealDay && (isBeside || searchWords(withoutMeals).some(isTelling))
+  const isMeal = withoutMeals !== withoutMealDay && (isBeside || searchWords(withoutMeals).some(isContentWord))
   const [, day, part] = openDay ?? mealDay ?? []
   const isAsked = isOpen || mealDay !== null
   return {

@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { AuditEntry, AuditFilters, listAuditEntriesQuery } from '../../contract/audit.ts'
 import type { List } from '../../contract/common.ts'
-import { AUDIT_MAX_TOTAL, THE_GUIDE, VERSIONED_ENTITIES } from '../../domain/audit.ts'
+import { AUDIT_MAX_TOTAL, HIDDEN_ACTOR_NAME, VERSIONED_ENTITIES } from '../../domain/audit.ts'
 import { authorize, can } from '../../domain/permissions.ts'
 import { addDays, zonedToInstant } from '../../domain/time.ts'
 import { isUuid } from '../../domain/uuid.ts'
@@ -140,7 +140,7 @@ async function withoutPeopleOfGuide({ db, actor }: AppContext, venueId: string |
   const people = venueId ? await db.orm.select({ id: venueOwners.user_id }).from(venueOwners).where(eq(venueOwners.venue_id, venueId)) : []
   const known = new Set([...people.map(({ id }) => id), ...(actor.kind === 'user' ? [actor.userId] : [])])
   return entries.map((entry) =>
-    entry.actor_id === null || known.has(entry.actor_id) ? entry : { ...entry, actor_id: null, actor_email: THE_GUIDE },
+    entry.actor_id === null || known.has(entry.actor_id) ? entry : { ...entry, actor_id: null, actor_email: HIDDEN_ACTOR_NAME },
   )
 }
 

@@ -22,7 +22,7 @@ const GRACE_MS = 2 * HOUR_MS
 const AHEAD_MS = 5 * MINUTE_MS
 
 /** Cache lifetime in milliseconds, because listing a bucket costs money and anyone can request `/readyz?full`. */
-const HOLDS_MS = MINUTE_MS
+const STATE_CACHE_MS = MINUTE_MS
 
 /**
  * The last due time of the schedule. Counts a time that the clocks skip in spring as an hour later. `cron-parser` leaves it out, so that a
@@ -65,7 +65,7 @@ export function cachedBackupState(services: Pick<Services, 'config' | 'clock'>):
   let last: { at: number; state: Promise<BackupState> } | undefined
   return () => {
     const now = services.clock().getTime()
-    if (!last || Math.abs(now - last.at) > HOLDS_MS) last = { at: now, state: readBackupState(services) }
+    if (!last || Math.abs(now - last.at) > STATE_CACHE_MS) last = { at: now, state: readBackupState(services) }
     return last.state
   }
 }

@@ -8,7 +8,7 @@ import {
   startBulkChangeBody,
 } from '../../contract/bulk.ts'
 import { EXAMPLE_VENUE_ID, idParam } from '../../contract/common.ts'
-import { BULK_KEPT_DAYS } from '../../domain/bulk.ts'
+import { BULK_UNDO_DAYS } from '../../domain/bulk.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { EDITORS_OWN, EDITORS_TOO, RECENT_AUTH } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
@@ -52,7 +52,7 @@ const start = route.post('/bulk-changes', 'Change many venues', {
 })
 
 const list = route.get('/bulk-changes', 'List bulk changes', {
-  description: `The bulk changes of the last ${BULK_KEPT_DAYS} days, the newest first. ${EDITORS_OWN}`,
+  description: `The bulk changes of the last ${BULK_UNDO_DAYS} days, the newest first. ${EDITORS_OWN}`,
   middleware,
   request: { query: listBulkChangesQuery },
   responses: signedInResponses(bulkChangesSchema, 'One page of changes', { data: [bulkChangeExample], total: 1, next: null }),

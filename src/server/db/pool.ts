@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { isTracing } from '../tracing/span.ts'
-import { within } from '../within.ts'
+import { withTimeLimit } from '../with-time-limit.ts'
 import { NumberClient } from './pg-type-parsers.ts'
 import type { PrimaryConfig } from './primary.ts'
 
@@ -57,7 +57,7 @@ export function writeTogether(client: pg.PoolClient): void {
  */
 export async function endPool(pool: pg.Pool): Promise<boolean> {
   const ended = pool.end().then(() => true)
-  return within(END_TIMEOUT_MS, ended, () => false)
+  return withTimeLimit(END_TIMEOUT_MS, ended, () => false)
 }
 
 /** Prepared statements per connection. Each takes up to 100 KB of memory in every connection. */

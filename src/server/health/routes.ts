@@ -11,7 +11,7 @@ import { createApiRouter } from '../http/app-env.ts'
 import { errorResponse, json } from '../http/openapi-responses.ts'
 import { routesOf } from '../http/routes-of.ts'
 import { toLogError } from '../log/log-error.ts'
-import { within } from '../within.ts'
+import { withTimeLimit } from '../with-time-limit.ts'
 
 const health = z.object({ status: z.literal('ok') }).openapi('Health')
 const readiness = z
@@ -38,7 +38,7 @@ const fullParam = z.object({
 const route = routesOf('Operation')
 
 const TIMEOUT_MS = 2000
-const HOLDS_MS = 250
+const STATE_CACHE_MS = 250
 /** How long the embedded database may take before it counts as busy. */
 const BUSY_MS = 200
 
@@ -67,7 +67,7 @@ export function healthRoutes(services: Services) {
   let last: { at: number; isReady: Promise<boolean> } | undefined
   const isReady = async (): Promise<boolean> => {
     const now = performance.now()
-    if (!last || now - last.at > HOLDS_MS) last = { at: now, isReady: allPass(checks, log) }
+    if (!last || now - last.at > STATE_CACHE_MS) last = { at: now, isReady: allPass(checks, log) }
     return last.isReady
   }
   return createApiRouter()
@@ -91,7 +91,7 @@ async function checkDatabase({ kind, orm }: Pick<Services['db'], 'kind' | 'orm'>
 
 async function backupHealth({ clock, log }: Services, read: () => Promise<BackupState>) {
   try {
-    const { state, newest } = await within(TIMEOUT_MS, read(), noResponse)
+    const { state, newest } = await withTimeLimit(TIMEOUT_MS, read(), noResponse)
     const age_s = newest && Math.round((clock().getTime() - newest.createdAt.getTime()) / 1000)
     return { state, age_s }
   } catch (error) {
@@ -105,7 +105,7 @@ type Checks = Record<string, () => PromiseLike<unknown>>
 async function allPass(checks: Checks, log: Logger): Promise<boolean> {
   const outcomes = Object.entries(checks).map(async ([failure, check]) => {
     try {
-      await within(TIMEOUT_MS, check(), noResponse)
+      await withTimeLimit(TIMEOUT_MS, check(), noResponse)
       return true
     } catch (error) {
       log.warn({ error: toLogError(error) }, `readiness check failed: ${failure}`)

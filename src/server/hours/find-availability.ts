@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Availability, availabilityQuery } from '../../contract/hours.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { confirmsInstantly, datesNearby, offerOf, requestWindow } from '../../domain/hours/availability.ts'
+import { availabilityOn, confirmsInstantly, datesNearby, requestWindow } from '../../domain/hours/availability.ts'
 import type { VenueHours } from '../../domain/hours/hours.ts'
 import type { DayOffer, VenueOffer } from '../../domain/hours/offer.ts'
 import { addDays, type LocalDate } from '../../domain/time.ts'
@@ -39,7 +39,7 @@ export async function readOffer(
   const hours = await readHours(orm, venueId, { first: addDays(date, -NEARBY_DAYS), last: addDays(date, NEARBY_DAYS) }, options)
   const booked = await readBookedIfLimited(orm, hours, { venueId, first: date, last: date, without }, timeZone)
   const now = clock()
-  const day = offerOf({ hours, booked, now, timeZone }, date, party)
+  const day = availabilityOn({ hours, booked, now, timeZone }, date, party)
   const { largest_party } = hours.rules
   return { hours, offer: { ...day, ...requestWindow(hours.rules, now, timeZone), largest_party } }
 }
@@ -58,7 +58,7 @@ export async function readNearby(
   const context = { hours, booked, now: clock(), timeZone }
   const found: DayOffer[] = []
   for (const near of datesNearby(date, offer)) {
-    const free = offerOf(context, near, party).times.filter(({ state }) => state === 'free')
+    const free = availabilityOn(context, near, party).times.filter(({ state }) => state === 'free')
     if (free.length > 0) found.push({ date: near, times: free })
     if (found.length === MAX_NEARBY) break
   }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { SLOWEST_UPLOAD } from '../../domain/upload-rate.ts'
+import { MIN_UPLOAD_BYTES_PER_MS } from '../../domain/upload-rate.ts'
 import { announcesBody } from './request-body.ts'
 
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
@@ -8,7 +8,7 @@ const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 const CHECKS = 6
 
 /**
- * Ends a request whose body arrives more than `ms` milliseconds later than it would at `SLOWEST_UPLOAD`. Node has one limit for all
+ * Ends a request whose body arrives more than `ms` milliseconds later than it would at `MIN_UPLOAD_BYTES_PER_MS`. Node has one limit for all
  * requests, which would either end uploads on a slow connection or let a few bytes take as long as an upload. Counts the bytes while they
  * arrive, so that a client that has stopped sending does not occupy one of the concurrent uploads for minutes.
  */
@@ -25,7 +25,7 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
     // The client is not late while we do not read, because an upload waits for other uploads of its user.
     if (request.complete || request.readableLength >= request.readableHighWaterMark) return
     // A fast client does not save up time: it is also ended when it stops for longer than `ms`.
-    left = Math.min(ms, left - interval + received / SLOWEST_UPLOAD)
+    left = Math.min(ms, left - interval + received / MIN_UPLOAD_BYTES_PER_MS)
     if (left > 0) return
     clearInterval(timer)
     if (response.headersSent) socket.destroy()

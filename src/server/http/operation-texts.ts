@@ -1,4 +1,4 @@
-import { inWords } from '../../domain/number-words.ts'
+import { numberInWords } from '../../domain/number-words.ts'
 import { DEFAULT_LIMITS, type LimitName } from './rate-limit.ts'
 import { RECENT_AUTH_MINUTES } from './session.ts'
 
@@ -22,7 +22,7 @@ export function limitText(name: LimitName, what?: string): string {
   const { points, duration } = DEFAULT_LIMITS[name]
   const period = PERIODS[duration]
   if (!period) throw new Error(`no text for a limit in ${duration} seconds`)
-  return [inWords(points), what, period].filter(Boolean).join(' ')
+  return [numberInWords(points), what, period].filter(Boolean).join(' ')
 }
 
 /** Returns a text with its first letter in upper case. */

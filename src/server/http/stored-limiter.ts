@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type IRateLimiterStoreOptions, RateLimiterDrizzle } from 'rate-limiter-flexible'
+import { failUnless } from '../db/fail-unless.ts'
 import { preparedByShape, preparedStatement } from '../db/prepared.ts'
-import { refuseUnless } from '../db/refusal.ts'
 import { rateLimits } from '../db/schema/index.ts'
 import type { Orm, Transaction } from '../db/transaction.ts'
 import { inBatches } from '../in-batches.ts'
@@ -64,7 +64,7 @@ const storeWithinLimit = preparedStatement((tx) => {
   const counted = tx.$with('counted').as(upsertUses(tx, false))
   return tx
     .with(counted)
-    .select({ checked: refuseUnless(sql`bool_and(${counted.points} <= ${sql.placeholder('most')}::integer)`) })
+    .select({ checked: failUnless(sql`bool_and(${counted.points} <= ${sql.placeholder('most')}::integer)`) })
     .from(counted)
     .prepare('')
 })

@@ -4,7 +4,7 @@ import type { Services } from '../app-context.ts'
 import type { Database } from '../db/open.ts'
 import { toLogError } from '../log/log-error.ts'
 import { inSpan } from '../tracing/span.ts'
-import { within } from '../within.ts'
+import { withTimeLimit } from '../with-time-limit.ts'
 import type { Attempt, JobDefinition, JobSettings } from './definitions.ts'
 import { createBoss } from './queue.ts'
 
@@ -75,7 +75,7 @@ export async function startWorkers(
       stopping.abort()
       clearInterval(clockWatch)
       const ended = Promise.all(workers.map(({ settings }) => boss.offWork(settings.name)))
-      await within(STOP_MS, ended, () => {})
+      await withTimeLimit(STOP_MS, ended, () => {})
       await boss.stop({ graceful: false })
       await Promise.all(workers.map((worker) => worker.close()))
     },

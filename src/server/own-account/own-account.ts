@@ -20,7 +20,7 @@ import { accountDeleted } from '../mail/templates/account-notices.ts'
 import { listCalendarFeeds } from '../notification/calendar-feeds.ts'
 import { listDailyEmails } from '../notification/daily-emails.ts'
 import { listPushDevices } from '../notification/push/push-subscriptions.ts'
-import { scrubConfirmedNames } from '../trash/delete-for-good.ts'
+import { removeConfirmedNamesFromTrash } from '../trash/delete-for-good.ts'
 import { removeUser } from '../user/delete-user.ts'
 import { listWebhooks } from '../webhook/webhooks.ts'
 
@@ -53,7 +53,7 @@ export async function deleteOwnAccount({ ctx, input: { session } }: { ctx: AppCo
         invalidateVenues,
         record: (_email, changes) => recordOwnAction(tx, ctx, { user, action: 'delete_own_account', changes }),
       })
-      await scrubConfirmedNames(tx, user.id)
+      await removeConfirmedNamesFromTrash(tx, user.id)
       await queueEmail(tx, ctx, accountDeleted(ctx.config, user.email))
     },
     { accounts: [user.id] },

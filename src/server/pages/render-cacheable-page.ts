@@ -112,7 +112,7 @@ function siteOf({ config }: Services, settings: Settings, now: Date): Site {
 }
 
 /**
- * Runs in the browser before all other scripts. Marks the last button that was clicked before hydration; `web/early-presses.ts` repeats
+ * Runs in the browser before all other scripts. Marks the last button that was clicked before hydration; `web/early-clicks.ts` repeats
  * that click. Links and forms need no mark, because they work without JavaScript.
  */
 const SCRIPT = [

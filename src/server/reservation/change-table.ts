@@ -19,7 +19,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { readOffer } from '../hours/find-availability.ts'
 import { lockRules } from '../hours/read-hours.ts'
 import { changeByDinerLink } from './change-by-diner-link.ts'
-import { keptReason } from './decide-reservation.ts'
+import { normaliseReason } from './decide-reservation.ts'
 import {
   queueCallOffEmail,
   queueChangeAnswerEmail,
@@ -46,7 +46,7 @@ export function callOffTable({
   ctx: AppContext
   input: z.output<typeof callOffBody> & { id: string }
 }): Promise<ReservationRow> {
-  const withdrawal_reason = keptReason(reason)
+  const withdrawal_reason = normaliseReason(reason)
   const isDone = (found: Row) => found.withdrawn_by === 'venue' && found.withdrawal_reason === withdrawal_reason
   const callOff: ChangeAsVenue = async (tx, ctx, found, authorized) => {
     const called = { withdrawn_at: ctx.clock(), withdrawn_by: 'venue' as const, withdrawal_reason, requested_change: null }

@@ -69,7 +69,7 @@ export async function storeDecision(
   { status, reason, seen_changed_at, toError }: Decided,
 ): Promise<void> {
   const { actor, clock } = ctx
-  const kept = status === 'declined' ? keptReason(reason) : null
+  const kept = status === 'declined' ? normaliseReason(reason) : null
   const code = decisionError(found, status)
   if (code) throw await toError(code)
   if (isChangedSince(found, seen_changed_at)) throw await toError('request_changed')
@@ -99,7 +99,7 @@ export async function storeDecision(
  * Returns the reason as it is stored; null for blank text.
  * @throws DomainError field_too_long or field_unstorable
  */
-export function keptReason(reason: string | null | undefined): string | null {
+export function normaliseReason(reason: string | null | undefined): string | null {
   const kept = trimToNull(reason)
   const code = kept === null ? null : textError(kept, REASON_MAX_LENGTH)
   if (code) throw DomainError.forField('reason', code)

@@ -8,7 +8,7 @@ export function toWaitingRequest(row: typeof reservations.$inferSelect, timeZone
     startsAt: reservationStart(row, timeZone),
     firstReminderAt: row.reminded_12h_at,
     lastReminderAt: row.reminded_24h_at,
-    dinerToldAt: row.diner_told_at,
+    dinerInformedAt: row.diner_told_at,
     adminsToldAt: row.admins_told_at,
     suggestionEndsAt: row.suggestion ? new Date(row.suggestion.declined_at ?? row.suggestion.expires_at) : null,
     venueEmailFailedAt: row.venue_email_failed_at,

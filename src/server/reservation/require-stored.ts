@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { failUnless } from '../db/fail-unless.ts'
 import { isOneOf, preparedStatement } from '../db/prepared.ts'
-import { refuseUnless } from '../db/refusal.ts'
 import { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { OVER_QUOTA, quotaParameters } from './email-quota.ts'
@@ -13,7 +13,7 @@ const checkStored = preparedStatement((tx) => {
   const ids = sql`${sql.placeholder('ids')}::uuid[]`
   const areStored = sql`(select count(*) from ${reservations} where ${isOneOf(reservations.id)}) = cardinality(${ids})`
   return tx
-    .select({ checked: refuseUnless(sql`${areStored} and not exists (${OVER_QUOTA})`) })
+    .select({ checked: failUnless(sql`${areStored} and not exists (${OVER_QUOTA})`) })
     .from(sql`(select) as one`)
     .prepare('')
 })

@@ -7,7 +7,7 @@ import { resetDatabase, useDatabase } from '../../../tests/support/database.ts'
 import { isDrill } from '../../../tests/support/drills.ts'
 import { HOUR_MS } from '../../domain/durations.ts'
 import { isMenuVisible } from '../../domain/menu/visibility.ts'
-import { isConnective, isFiller, isJoiner, isTelling } from '../../domain/search/connectives.ts'
+import { isConnective, isContentWord, isFiller, isJoiner } from '../../domain/search/connectives.ts'
 import { isCourseWord } from '../../domain/search/courses.ts'
 import { interpretQuery } from '../../domain/search/interpret-query.ts'
 import { singularsOfName, spellingsOfName } from '../../domain/search/name-spellings.ts'
@@ -416,7 +416,7 @@ function expected(guide: Guide, q: string) {
   const { unknown, venues, items } = found(guide, q)
   if (venues.length + items.length > 0 || unknown.length === 0) return { venues, items }
   const left = q.split(' ').filter((one) => !unknown.includes(foldText(one)) && !isFiller(one))
-  if (!left.some(isTelling)) return { venues, items }
+  if (!left.some(isContentWord)) return { venues, items }
   const other = found(guide, left.join(' '))
   return { venues: other.venues, items: other.items }
 }

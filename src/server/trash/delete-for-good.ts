@@ -28,7 +28,7 @@ export async function eraseOldReservations(tx: Transaction, before: string): Pro
 }
 
 /** Removes a user as the one who confirmed allergens from dishes in the trash. */
-export async function scrubConfirmedNames(tx: Transaction, userId: string): Promise<void> {
+export async function removeConfirmedNamesFromTrash(tx: Transaction, userId: string): Promise<void> {
   const isTheirs = and(
     eq(trashRows.table_name, 'menu_item_allergens'),
     isNull(trashRows.link_column),
@@ -108,6 +108,6 @@ async function deleteEntries(tx: Transaction, which: SQL): Promise<(typeof trash
     where entry_id = any(${sql.param(ids)}::uuid[]) and table_name = 'menu_extractions' and data ->> 'file_name' is not null and link_column is null
     on conflict do nothing`)
   await tx.delete(trashEntries).where(inArray(trashEntries.id, ids))
-  for (const { kind, entity_id } of entries) if (kind === 'user') await scrubConfirmedNames(tx, entity_id)
+  for (const { kind, entity_id } of entries) if (kind === 'user') await removeConfirmedNamesFromTrash(tx, entity_id)
   return entries
 }

@@ -14,7 +14,7 @@ import { userRoles, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { removeConfirmedNames } from '../menu/allergens/write-allergens.ts'
 import { deleteInvitationsTo, endInvitationsOf, removeFromAllVenues } from '../people/membership.ts'
-import { scrubConfirmedNames } from '../trash/delete-for-good.ts'
+import { removeConfirmedNamesFromTrash } from '../trash/delete-for-good.ts'
 import { deleteToTrash } from '../trash/delete-to-trash.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function deleteUser({
           record: (email, changes) => recordAudit(tx, ctx, authorized, { action: 'user.delete', id: userId, name: email, changes }),
         }),
       )
-      if (trashId === null) await scrubConfirmedNames(tx, userId)
+      if (trashId === null) await removeConfirmedNamesFromTrash(tx, userId)
       return trashId
     },
     { accounts: [userId] },

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { ManagedItem } from '../../contract/managed-menu.ts'
 import type { AllergenChanges } from '../../domain/menu/allergens.ts'
 import { ApiError } from '../api.ts'
-import { callAgain } from '../private/call-again.ts'
+import { repeatUntilStopped } from '../private/call-again.ts'
 import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useApi } from '../site.ts'
 import type { PendingChanges } from './pending-changes.ts'
@@ -79,7 +79,7 @@ function useAutomaticSaving(pending: PendingChanges, state: Saving['state'], sav
   }, [pending, save])
   useEffect(() => {
     if (state !== 'failed') return
-    return callAgain(() => void save())
+    return repeatUntilStopped(() => void save())
   }, [state, save])
 }
 

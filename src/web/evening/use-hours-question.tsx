@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { VenueHoursData } from '../../contract/hours.ts'
-import { hoursMissed } from '../../domain/hours/hours-missed.ts'
+import { hoursWhenClosedAt } from '../../domain/hours/hours-when-closed.ts'
 import { formatDate } from '../../domain/time.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
@@ -21,7 +21,7 @@ type HoursQuestion = {
 export function useHoursQuestion(hours: VenueHoursData | undefined, verb: 'Move' | 'Add'): HoursQuestion {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = (when: When): Promise<boolean> => {
-    const missed = hours ? hoursMissed(toDatedHours(hours), when) : null
+    const missed = hours ? hoursWhenClosedAt(toDatedHours(hours), when) : null
     if (missed === null) return Promise.resolve(true)
     return new Promise((resolve) => {
       const answer = (isAgreed: boolean) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { apiErrorMessage } from '../api.ts'
-import { repeatEarlyPress } from '../early-presses.ts'
+import { repeatEarlyClick } from '../early-clicks.ts'
 import { pluralise } from '../pluralise.ts'
 import { RetryBanner } from '../ui/banner.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -30,7 +30,7 @@ type Props<S extends FilterParams> = {
 export function FilteredList<S extends FilterParams>(props: Props<S>) {
   const { to, noun, groups, filters, total, afterTotal, current, last, toolbar, children } = props
   const { isPending, failure } = filters
-  useEffect(repeatEarlyPress, [])
+  useEffect(repeatEarlyClick, [])
   const isFiltered = countSelected(filters.shown) > 0
   return (
     <>

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { NOT_THERE } from '../../domain/private-messages.ts'
+import { RECORD_MISSING_MESSAGE } from '../../domain/private-messages.ts'
 import { apiErrorMessage } from '../api.ts'
 import { Banner, RetryBanner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -73,6 +73,6 @@ type Props = { error: unknown; fallback: string; onRetry: () => void }
 /** Offers another try, unless what was asked for does not exist. */
 export function FetchErrorBanner({ error, fallback, onRetry }: Props) {
   const message = apiErrorMessage(error, fallback)
-  if (isNotFound(error)) return <Banner tone="error">{error.code === 'not_found' ? NOT_THERE : message}</Banner>
+  if (isNotFound(error)) return <Banner tone="error">{error.code === 'not_found' ? RECORD_MISSING_MESSAGE : message}</Banner>
   return <RetryBanner onRetry={onRetry}>{message}</RetryBanner>
 }

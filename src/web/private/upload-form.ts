@@ -1,5 +1,5 @@
 import type { ProblemDetails } from '../../contract/problem.ts'
-import { SLOWEST_UPLOAD } from '../../domain/upload-rate.ts'
+import { MIN_UPLOAD_BYTES_PER_MS } from '../../domain/upload-rate.ts'
 import { ApiError, RESPONSE_TIMEOUT_MS } from '../api.ts'
 import type { ApiResponse, QueryValue, UploadOptions, UploadPath } from '../api-types.ts'
 import { stringifySearch } from '../search-params.ts'
@@ -43,7 +43,7 @@ export function uploadForm(path: string, { form: fields, query = {}, signal, onP
     }
     signal.addEventListener('abort', cancel)
     call.open('POST', path + stringifySearch(query))
-    call.timeout = RESPONSE_TIMEOUT_MS + sizeOf(form) / SLOWEST_UPLOAD
+    call.timeout = RESPONSE_TIMEOUT_MS + sizeOf(form) / MIN_UPLOAD_BYTES_PER_MS
     call.send(form)
   })
 }

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { isSurelyClosed } from '../../domain/hours/closed-then.ts'
+import { isCertainlyClosed } from '../../domain/hours/is-certainly-closed.ts'
 import type { HoursTexts } from '../../domain/hours/weekly-hours.ts'
 import { useSite } from '../site.ts'
 import * as styles from './reservation-form.module.css'
@@ -12,7 +12,7 @@ export function ClosedNote({ form, venue }: Props) {
   const [date, time] = useWatch({ control: form.control, name: ['requested_date', 'requested_time'] })
   return (
     <p className={styles.closed} role="status">
-      {isSurelyClosed(venue, { date, time, timeZone }) ? `${venue.name} says that it is closed then. The venue may decline.` : null}
+      {isCertainlyClosed(venue, { date, time, timeZone }) ? `${venue.name} says that it is closed then. The venue may decline.` : null}
     </p>
   )
 }

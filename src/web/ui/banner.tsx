@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect } from 'react'
-import { repeatEarlyPress } from '../early-presses.ts'
+import { repeatEarlyClick } from '../early-clicks.ts'
 import * as styles from './banner.module.css'
 import { Icon } from './icon.tsx'
 
@@ -25,7 +25,7 @@ export function Banner({ tone, children, action, ref }: Props) {
 type RetryProps = { tone?: 'error' | 'warning'; children: ReactNode; onRetry: () => void }
 
 export function RetryBanner({ tone = 'error', children, onRetry }: RetryProps) {
-  useEffect(repeatEarlyPress, [])
+  useEffect(repeatEarlyClick, [])
   const again = (
     <button type="button" className="btn outline compact needs-script" onClick={onRetry} ref={passFocusOn}>
       Try again

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react'
-import { repeatEarlyPress } from '../early-presses.ts'
+import { repeatEarlyClick } from '../early-clicks.ts'
 import * as styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
 import { SectionHeader } from './section-header.tsx'
@@ -17,7 +17,7 @@ type Props = {
 export function Carousel({ title, line, more, narrow = false, children }: Props) {
   const id = useId()
   const { rail, ends, step } = useCarousel()
-  useEffect(repeatEarlyPress, [])
+  useEffect(repeatEarlyClick, [])
   const className = narrow ? `${styles.rail} ${styles.narrow}` : styles.rail
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return

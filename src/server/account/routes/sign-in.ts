@@ -3,7 +3,7 @@ import { codeBody, codeSignInBody, signInBody, signInResponse, tokenBody } from 
 import { EMAIL_TOKEN_LIFETIMES, MAX_CODE_ATTEMPTS } from '../../../domain/account/email-token-lifetimes.ts'
 import { withoutSpaces } from '../../../domain/account/typed-code.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import { inWords } from '../../../domain/number-words.ts'
+import { numberInWords } from '../../../domain/number-words.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { errorResponse, okResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
@@ -45,7 +45,7 @@ const byLink = route.post('/auth/magic-link/verify', 'Sign in with the token of 
 const askCode = route.post('/auth/email-otp/send-verification-otp', 'Request a sign-in code by email', emailRequest)
 
 const byCode = route.post('/auth/sign-in/email-otp', 'Sign in with an emailed code', {
-  description: `The code works once, for ${EMAIL_TOKEN_LIFETIMES.signIn.words} and ${inWords(MAX_CODE_ATTEMPTS)} attempts.`,
+  description: `The code works once, for ${EMAIL_TOKEN_LIFETIMES.signIn.words} and ${numberInWords(MAX_CODE_ATTEMPTS)} attempts.`,
   middleware: [withFallbackMessage('signIn'), ...requireJsonBody],
   request: jsonRequestBody(codeSignInBody, { ...emailExample, code: '492039' }),
   responses: { ...SIGN_IN_RESPONSES, 422: errorResponse('code_wrong') },

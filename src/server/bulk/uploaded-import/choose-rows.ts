@@ -108,13 +108,13 @@ export async function useDuplicate({
       .returning({ at: bulkChangeRows.position })
     if (used.length === 0) throw new DomainError('not_found')
     await storeChoice(tx, { id, position }, { yields_to: null, new_venue_id: newVenueId ?? null, left_out: false, left_out_fields: [] })
-    if (how === 'instead') await yieldTo(tx, { id, position }, first)
+    if (how === 'instead') await markAsDuplicateOf(tx, { id, position }, first)
   })
   return readBulkChangeRow({ ctx, input: { id, position } })
 }
 
 /** Makes the other row, and all its duplicates, duplicates of the row that is used. */
-async function yieldTo(tx: Transaction, { id, position }: Place, first: number): Promise<void> {
+async function markAsDuplicateOf(tx: Transaction, { id, position }: Place, first: number): Promise<void> {
   await storeChoice(tx, { id, position: first }, { yields_to: position, new_venue_id: null, left_out: false, left_out_fields: [] })
   await tx
     .update(importChoices)

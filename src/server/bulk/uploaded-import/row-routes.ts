@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { type BulkChangeRow, bulkChangeRowSchema, correctRowBody, importRowSchema } from '../../../contract/bulk.ts'
 import { idParam } from '../../../contract/common.ts'
-import { BULK_KEPT_DAYS } from '../../../domain/bulk.ts'
+import { BULK_UNDO_DAYS } from '../../../domain/bulk.ts'
 import { localNow } from '../../../domain/time.ts'
 import { attachmentHeaders, errorResponse, NO_STORE, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
@@ -38,7 +38,7 @@ export const rowExample: BulkChangeRow = {
 }
 
 const rejected = route.get('/imports/{id}/rejected', 'Export the rejected rows of a file', {
-  description: `As CSV, with the columns that are imported and, in the last one, the reason. The corrected file can be imported as it is. Rows of a finished import can be exported for ${BULK_KEPT_DAYS} days, except those of users. Passwords are left out. For administrators.`,
+  description: `As CSV, with the columns that are imported and, in the last one, the reason. The corrected file can be imported as it is. Rows of a finished import can be exported for ${BULK_UNDO_DAYS} days, except those of users. Passwords are left out. For administrators.`,
   middleware,
   request: { params: id },
   responses: {

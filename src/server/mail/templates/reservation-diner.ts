@@ -1,7 +1,7 @@
+import { soonReplyNote } from '../../../domain/reservation/diner-informed-at.ts'
 import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
 import { reservationStart } from '../../../domain/reservation/start.ts'
 import type { Suggestion } from '../../../domain/reservation/suggestion.ts'
-import { soonReplyNote } from '../../../domain/reservation/told-at.ts'
 import { formatDate, localNow } from '../../../domain/time.ts'
 import type { CalendarAttachment } from '../../db/schema/mails.ts'
 import { composeEmail, type Email, type EmailDraft } from '../email.ts'

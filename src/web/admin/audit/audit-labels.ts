@@ -1,4 +1,4 @@
-import { THE_GUIDE } from '../../../domain/audit.ts'
+import { HIDDEN_ACTOR_NAME } from '../../../domain/audit.ts'
 
 const DONE: Readonly<Record<string, string>> = {
   create: 'Added',
@@ -91,7 +91,7 @@ const WHOLE: Readonly<Record<string, string>> = {
 }
 
 export function formatActor(actorEmail: string): string {
-  if (actorEmail === THE_GUIDE) return 'Someone at the guide'
+  if (actorEmail === HIDDEN_ACTOR_NAME) return 'Someone at the guide'
   return actorEmail === 'visitor' ? 'Not signed in' : actorEmail
 }
 

@@ -67,7 +67,7 @@ const SHOWN_TOWNS = 4
 const COLUMNS: Column<DemandWords, (typeof WORDS_COLUMNS)[number]>[] = [
   { title: 'Words', sort: 'words', cell: ({ words }) => <span className="strong">“{words}”</span> },
   { title: 'Times', sort: 'times', orders: NUMBER_ORDERS, kind: 'number', cell: ({ times }) => formatCount(times) },
-  { title: 'Towns', kind: 'long', label: 'In', cell: ({ towns }) => inWords(towns) },
+  { title: 'Towns', kind: 'long', label: 'In', cell: ({ towns }) => numberInWords(towns) },
   { title: 'Nearest match', kind: 'long', label: 'Nearest match', cell: ({ nearest }) => <Nearest match={nearest} /> },
   {
     title: 'Next step',
@@ -118,7 +118,7 @@ function Nearest({ match }: { match: DemandWords['nearest'] }) {
   )
 }
 
-function inWords(towns: readonly string[]): string {
+function numberInWords(towns: readonly string[]): string {
   const names = towns.toSorted((a, b) => Number(a === '') - Number(b === '')).map(nameOf)
   const rest = names.length - SHOWN_TOWNS
   return rest > 1 ? `${names.slice(0, SHOWN_TOWNS).join(', ')} and ${rest} more` : names.join(', ')

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BulkChange } from '../../../contract/bulk.ts'
-import { BULK_KEPT_DAYS, canUndoBulkChange } from '../../../domain/bulk.ts'
+import { BULK_UNDO_DAYS, canUndoBulkChange } from '../../../domain/bulk.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { pluralise } from '../../pluralise.ts'
 import { DateTime } from '../../private/date-time.tsx'
@@ -22,7 +22,7 @@ export function PastImports() {
     <section className={panelStyles.panel} aria-labelledby="past-imports">
       <header>
         <h2 id="past-imports">Past imports</h2>
-        <span className="muted small">An import can be undone for {BULK_KEPT_DAYS} days.</span>
+        <span className="muted small">An import can be undone for {BULK_UNDO_DAYS} days.</span>
       </header>
       {error && !data ? (
         <div className={panelStyles.padded}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import type { BulkChange } from '../../../contract/bulk.ts'
 import type { RecentChange } from '../../../contract/recent-changes.ts'
-import { BULK_KEPT_DAYS } from '../../../domain/bulk.ts'
+import { BULK_UNDO_DAYS } from '../../../domain/bulk.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
@@ -56,7 +56,7 @@ function Changes({ changes, ...row }: RowProps & { changes: readonly RecentChang
   if (changes.length === 0)
     return (
       <p className={`muted ${panelStyles.padded}`}>
-        Nothing to undo from the last {BULK_KEPT_DAYS} days. Edits, imports and deletions will appear here.
+        Nothing to undo from the last {BULK_UNDO_DAYS} days. Edits, imports and deletions will appear here.
       </p>
     )
   const shown = showsAll ? changes : changes.slice(0, SHOWN_AT_FIRST)

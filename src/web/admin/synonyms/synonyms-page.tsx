@@ -137,7 +137,7 @@ function Synonyms() {
         row="tr"
         finalFocus={() => document.getElementById('synonyms')}
       >
-        {removed ? `Searches no longer treat ‘${inWords(removed)}’ as the same.` : null}
+        {removed ? `Searches no longer treat ‘${numberInWords(removed)}’ as the same.` : null}
       </ConfirmAction>
     </>
   )
@@ -156,7 +156,7 @@ function SynonymsTable({ query, onChange, onRemove }: TableProps) {
         type="button"
         className="btn outline compact"
         id={changeButtonId(line)}
-        aria-label={`Change: ${inWords(line)}`}
+        aria-label={`Change: ${numberInWords(line)}`}
         onClick={() => onChange(line)}
       >
         Change
@@ -164,7 +164,7 @@ function SynonymsTable({ query, onChange, onRemove }: TableProps) {
       <button
         type="button"
         className="btn outline compact"
-        aria-label={`Remove: ${inWords(line)}`}
+        aria-label={`Remove: ${numberInWords(line)}`}
         aria-haspopup="dialog"
         onClick={() => onRemove(line)}
       >
@@ -192,7 +192,7 @@ function SynonymsTable({ query, onChange, onRemove }: TableProps) {
       {query.data && query.data.data.length > 0 ? (
         <DataTable<SynonymLine, never>
           columns={[
-            { title: 'Words', cell: inWords },
+            { title: 'Words', cell: numberInWords },
             { title: 'Actions', kind: 'actions', cell: actions },
           ]}
           rows={query.data.data}
@@ -208,6 +208,6 @@ function changeButtonId({ id }: SynonymLine): string {
   return `change-${id}`
 }
 
-function inWords({ phrases }: SynonymLine): string {
+function numberInWords({ phrases }: SynonymLine): string {
   return phrases.join(SEPARATOR)
 }

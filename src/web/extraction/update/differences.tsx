@@ -166,8 +166,8 @@ function DifferencesSummary({ menuName, count, tickable, chosen, onChoose }: Sum
         ) : undefined
       }
     >
-      <b>{inWords(count)}</b> Only ticked changes are applied. Tick removals and unclear items yourself. Dietary tags and allergens of a
-      dish that changed need your answer again.
+      <b>{numberInWords(count)}</b> Only ticked changes are applied. Tick removals and unclear items yourself. Dietary tags and allergens of
+      a dish that changed need your answer again.
     </Banner>
   )
 }
@@ -193,7 +193,7 @@ function unansweredMessage(count: number): string {
   return count === 1 ? 'One dish has a question that only you can answer.' : `${count} dishes have a question that only you can answer.`
 }
 
-function inWords(count: number): string {
+function numberInWords(count: number): string {
   return count === 1 ? 'One difference.' : `${count} differences.`
 }
 

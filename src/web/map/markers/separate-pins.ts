@@ -7,7 +7,7 @@ export type Offset = { dx: number; dy: number; isCrowded: boolean }
 /** Smallest pin target for a pointer, in pixels (WCAG 2.5.8), and one pixel between two pins. */
 export const POINTER_TARGET = 25
 /** Touch target in pixels (WCAG 2.5.5). Pins that are closer share the space between them. */
-const THUMB = 44
+const TOUCH_TARGET = 44
 /** Share of the map area that targets may cover, so that most pins stay close to their places. */
 const TARGET_SHARE = 0.5
 /** Step and radius of the search for a free position, in pixels. */
@@ -20,7 +20,7 @@ type Spot = { x: number; y: number }
 export function fingerTarget(count: number, { west, south, east, north }: Bounds, zoom: number): number {
   const world = worldSize(zoom)
   const area = (mercatorX(east) - mercatorX(west)) * (mercatorY(south) - mercatorY(north)) * world ** 2
-  return Math.max(POINTER_TARGET, Math.min(THUMB, Math.sqrt((area * TARGET_SHARE) / Math.max(count, 1))))
+  return Math.max(POINTER_TARGET, Math.min(TOUCH_TARGET, Math.sqrt((area * TARGET_SHARE) / Math.max(count, 1))))
 }
 
 /**
@@ -40,7 +40,7 @@ export function separatePins(markers: readonly Marker<MapPoint>[], zoom: number,
   }
   return new Map(
     placed.map(({ key, home, spot }) => {
-      const isCrowded = taken.countWithin(spot, THUMB) > 1
+      const isCrowded = taken.countWithin(spot, TOUCH_TARGET) > 1
       return [key, { dx: spot.x - home.x, dy: spot.y - home.y, isCrowded }]
     }),
   )
@@ -77,8 +77,8 @@ class Spots {
   /** Number of positions nearer than `distance` (at most a touch target) in both directions. */
   countWithin({ x, y }: Spot, distance: number): number {
     let count = 0
-    for (const column of [x - THUMB, x, x + THUMB]) {
-      for (const row of [y - THUMB, y, y + THUMB]) {
+    for (const column of [x - TOUCH_TARGET, x, x + TOUCH_TARGET]) {
+      for (const row of [y - TOUCH_TARGET, y, y + TOUCH_TARGET]) {
         for (const other of this.#cells.get(cellOf(column, row)) ?? [])
           if (Math.abs(other.x - x) < distance && Math.abs(other.y - y) < distance) count++
       }
@@ -88,5 +88,5 @@ class Spots {
 }
 
 function cellOf(x: number, y: number): string {
-  return `${Math.floor(x / THUMB)} ${Math.floor(y / THUMB)}`
+  return `${Math.floor(x / TOUCH_TARGET)} ${Math.floor(y / TOUCH_TARGET)}`
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReservationRow } from '../../../contract/reservation.ts'
 import type { ApiError } from '../../api.ts'
-import { callAgain } from '../../private/call-again.ts'
+import { repeatUntilStopped } from '../../private/call-again.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
 import { reloadSessionIfUnauthenticated } from '../../session/unauthenticated.ts'
@@ -47,7 +47,7 @@ export function AnswerSender({ userId }: { userId: string }) {
     }
     const again = () => void send()
     again()
-    return callAgain(again)
+    return repeatUntilStopped(again)
   }, [api, client, timeZone, userId, waiting])
   return null
 }

@@ -9,7 +9,7 @@ const INVALID_TEXT = '22P02'
  * An expression that fails, and with it the transaction, unless the condition is true. PostgreSQL has no statement that raises an error, so it
  * casts a text that is not a number. The error contains the text.
  */
-export function refuseUnless(condition: SQL): SQL<number> {
+export function failUnless(condition: SQL): SQL<number> {
   return sql<number>`(case when ${condition} then '0' else ${sql.raw(`'${REFUSAL}'`)} end)::integer`
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { soonReplyNote } from './told-at.ts'
+import { soonReplyNote } from './diner-informed-at.ts'
 
 const note = (created: string, starts: string) => soonReplyNote('Kumo', new Date(created), new Date(starts), 'Europe/London')
 

@@ -8,7 +8,7 @@ import { type DatedHours, hoursOn, type Period, periodText } from './hours-ahead
  * Returns the hours of a date, such as '12:00 – 23:00', when the venue is closed at the time, also by the hours of the night before; ''
  * when it is closed all day. Null when the venue is open or its hours are not known.
  */
-export function hoursMissed(venue: DatedHours, { date, time }: { date: LocalDate; time: LocalTime }): string | null {
+export function hoursWhenClosedAt(venue: DatedHours, { date, time }: { date: LocalDate; time: LocalTime }): string | null {
   const periods = hoursOn(venue, date)
   if (!periods) return null
   const minute = minuteOfTime(time)

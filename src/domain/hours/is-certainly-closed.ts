@@ -6,7 +6,7 @@ import { type HoursTexts, weeklyHours } from './weekly-hours.ts'
  * Whether a venue is certainly closed at a date and time by the texts of its opening hours, as the filter 'open at' reads them. False for a
  * day whose text is missing or ambiguous.
  */
-export function isSurelyClosed(
+export function isCertainlyClosed(
   texts: HoursTexts,
   { date, time, timeZone }: { date: LocalDate; time: LocalTime; timeZone: string },
 ): boolean {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { isSurelyClosed } from './closed-then.ts'
+import { isCertainlyClosed } from './is-certainly-closed.ts'
 
 const SATURDAY = '2026-11-28'
 const MONDAY = '2026-11-30'
 const texts = { hours_mon_fri: 'Closed Monday; 17:30 – 22:30', hours_sat_sun: 'Closed Saturday; 12:00 – 16:00' }
 const isClosed = (date: string, time: string, other = {}) =>
-  isSurelyClosed({ ...texts, ...other }, { date, time, timeZone: 'Europe/London' })
+  isCertainlyClosed({ ...texts, ...other }, { date, time, timeZone: 'Europe/London' })
 
-test('isSurelyClosed is false without a date and time, and when the hours are missing or ambiguous', () => {
+test('isCertainlyClosed is false without a date and time, and when the hours are missing or ambiguous', () => {
   expect(isClosed('', '19:30')).toBe(false)
   expect(isClosed(MONDAY, '')).toBe(false)
   expect(isClosed(MONDAY, '19:30', { hours_mon_fri: null })).toBe(false)
   expect(isClosed(MONDAY, '19:30', { hours_mon_fri: 'from noon till late' })).toBe(false)
 })
 
-test('isSurelyClosed is true on a closed day and outside the hours of another day', () => {
+test('isCertainlyClosed is true on a closed day and outside the hours of another day', () => {
   expect(isClosed(SATURDAY, '19:30')).toBe(true)
   expect(isClosed(MONDAY, '19:30')).toBe(true)
   expect(isClosed('2026-12-01', '12:00')).toBe(true)
@@ -22,6 +22,6 @@ test('isSurelyClosed is true on a closed day and outside the hours of another da
   expect(isClosed('2026-11-29', '15:30')).toBe(false)
 })
 
-test('isSurelyClosed is false in the hours of the day before, which end after midnight', () => {
+test('isCertainlyClosed is false in the hours of the day before, which end after midnight', () => {
   expect(isClosed(SATURDAY, '00:30', { hours_mon_fri: '18:00 – 02:00' })).toBe(false)
 })

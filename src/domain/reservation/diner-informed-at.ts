@@ -9,7 +9,7 @@ const DINER_BEFORE_HOURS = 3
  * Returns when the diner is told that a request has no answer: after the reply time, or three hours before the table if that is sooner;
  * half-way to a table that is less than six hours ahead.
  */
-export function dinerToldAt(createdAt: Date, startsAt: Date): Date {
+export function dinerInformedAt(createdAt: Date, startsAt: Date): Date {
   const [created, starts] = [createdAt.getTime(), startsAt.getTime()]
   const beforeTable = Math.max(starts - DINER_BEFORE_HOURS * HOUR_MS, (created + starts) / 2)
   return new Date(Math.min(replyDueAt(createdAt).getTime(), beforeTable))
@@ -17,8 +17,8 @@ export function dinerToldAt(createdAt: Date, startsAt: Date): Date {
 
 /** Returns a note about when the diner hears of an unanswered request, when that is before the end of the reply time; null otherwise. */
 export function soonReplyNote(venueName: string, createdAt: Date, startsAt: Date, timeZone: string): string | null {
-  const toldAt = dinerToldAt(createdAt, startsAt)
-  if (toldAt >= replyDueAt(createdAt)) return null
-  const { date, time } = localNow(toldAt, timeZone)
+  const informedAt = dinerInformedAt(createdAt, startsAt)
+  if (informedAt >= replyDueAt(createdAt)) return null
+  const { date, time } = localNow(informedAt, timeZone)
   return `Your table is soon: if ${venueName} hasn't replied by ${time} on ${formatDate(date, { weekday: true })}, we'll email you.`
 }
