@@ -18,12 +18,18 @@ export async function getMenuFacets(ctx: AppContext, chosen: MenuFilters): Promi
   return { facets: await cacheUntilMenuChange(ctx, key, until, () => countFacets(ctx, chosen, now)), until }
 }
 
+const COLUMNS = { city: menuListings.city, price: menuListings.typical_price, type: menuListings.menu_type }
+type Group = keyof typeof COLUMNS
+
+/** The counts of a group leave out its own filter. Groups without one have the same menus, and are counted in one scan. */
 async function countFacets(ctx: AppContext, chosen: MenuFilters, now: Date): Promise<MenuFacets> {
-  const [city, price, type] = await Promise.all([
-    countBy(ctx, now, { value: sql`${menuListings.city}`, where: whereMenuFilters({ ...given(chosen), city: undefined }) }),
-    countBy(ctx, now, { value: sql`${menuListings.typical_price}`, where: whereMenuFilters({ ...given(chosen), price: [] }) }),
-    countBy(ctx, now, { value: sql`${menuListings.menu_type}`, where: whereMenuFilters({ ...given(chosen), type: undefined }) }),
+  const groups = ['city', 'price', 'type'] as const
+  const unfiltered = groups.filter((group) => chosen[group].length === 0)
+  const found = await Promise.all([
+    ...groups.filter((group) => chosen[group].length > 0).map((group) => countBy(ctx, now, [group], { ...chosen, [group]: [] })),
+    unfiltered.length > 0 ? countBy(ctx, now, unfiltered, chosen) : {},
   ])
+  const { city = new Map(), price = new Map(), type = new Map() } = Object.assign({}, ...found) as Partial<Record<Group, Counts>>
   return { city: facetsByName(city, chosen.city), price: fixedFacets(byBand(price), priceLabels), type: fixedFacets(type, typeLabels) }
 }
 
@@ -40,13 +46,24 @@ function byBand(byPrice: Counts): Counts {
   return counts
 }
 
-async function countBy(ctx: AppContext, now: Date, { value, where }: { value: SQL; where: SQL | undefined }): Promise<Counts> {
+/** Returns the number of menus by value for each group. Menus without a value are not counted. */
+async function countBy(
+  ctx: AppContext,
+  now: Date,
+  groups: readonly Group[],
+  filters: MenuFilters,
+): Promise<Partial<Record<Group, Counts>>> {
+  const selected = (group: Group) => (groups.includes(group) ? sql<string | null>`${COLUMNS[group]}` : sql<null>`null`)
+  const sets = groups.map((group) => sql`(${COLUMNS[group]})`)
   const rows = await ctx.db.orm
-    .select({ value: sql<string | null>`${value}`, count: sql<number>`count(*)` })
+    .select({ city: selected('city'), price: selected('price'), type: selected('type'), count: sql<number>`count(*)` })
     .from(menuListings)
-    .where(and(whereListingPublic(now), where))
-    .groupBy(sql`1`)
-  return new Map(rows.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])))
+    .where(and(whereListingPublic(now), whereMenuFilters(given(filters))))
+    .groupBy(sql`grouping sets (${sql.join(sets, sql`, `)})`)
+  // A row has the value of one group, and null for the others.
+  const countsOf = (group: Group): Counts =>
+    new Map(rows.flatMap(({ [group]: value, count }) => (value === null ? [] : [[value, count] as const])))
+  return Object.fromEntries(groups.map((group) => [group, countsOf(group)]))
 }
 
 type MenuFilters = { city: string[]; price: MenuPriceBandSlug[]; type: MenuType[]; venue: string[] }
