@@ -112,7 +112,7 @@ test.each(
   PATIENCE,
 )
 
-test(
+inDrills(
   'readWithRotation reads a page of few letters whole when its sample is hopeless',
   async () => {
     const lines = Array.from({ length: 8 }, (_, i) => `<text x="60" y="${120 * i + 100}" font-size="60">Seeded Loaf ${i + 3}.50</text>`)

@@ -39,7 +39,7 @@ test('a backup of a running server that is interrupted leaves nothing at its tar
   expect(await readdir(target)).toEqual([])
 })
 
-test('a backup that is interrupted without a server leaves no copy of the tables in the data directory', async ({ expect }) => {
+inDrills('a backup that is interrupted without a server leaves no copy of the tables in the data directory', async ({ expect }) => {
   const [dir, target] = [await createGuideDir(await emptyDir()), await emptyDir()]
   const options = { args: ['backup', join(target, 'guide.tar.gz')], env: { DATA_DIR: dir } }
   expect(await interrupted(target, 'SIGHUP', options)).toBe(129)

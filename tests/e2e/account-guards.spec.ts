@@ -49,11 +49,11 @@ test('a visitor is redirected to the home page with the modal open, and returns 
   await expect(page.getByRole('button', { name: 'Admin' })).toBeFocused()
 })
 
-for (const [who, email, when] of [
-  ['an owner', 'owner@plateful.test', {}],
-  ['an owner without a venue', 'newowner@plateful.test', inDrills],
+for (const [who, email] of [
+  ['an owner', 'owner@plateful.test'],
+  ['an owner without a venue', 'newowner@plateful.test'],
 ] as const)
-  test(`${who} can open their own pages and no page of administrators`, when, async ({ page, context }) => {
+  test(`${who} can open their own pages and no page of administrators`, inDrills, async ({ page, context }) => {
     test.slow()
     await enterAs(context, email)
     for (const path of ADMINS_ONLY) await expectSentAway(page, path)

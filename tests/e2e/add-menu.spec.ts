@@ -310,7 +310,7 @@ test(
 test.describe('an owner who adds a menu', () => {
   test.beforeEach(({ page }) => openAs(page, 'owner@plateful.test', '/venue-menu/add'))
 
-  test('from a clear photo has it public immediately, also after a reload in between', async ({ page }) => {
+  test('from a clear photo has it public immediately, also after a reload in between', inDrills, async ({ page }) => {
     test.slow()
     await expect(page.getByRole('combobox', { name: 'Venue', exact: true })).toHaveCount(0)
     await page.getByLabel('Menu name').fill('Lunch at once')

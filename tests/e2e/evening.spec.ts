@@ -232,40 +232,40 @@ test('an evening that is kept is deleted when another user opens a private page 
   await expect.poll(isKept).toBe(false)
 })
 
-test('attendance entered without a network survives a reload, and is stored when the network is back', async ({
-  page,
-  context,
-  allowFailures,
-}) => {
-  allowFailures(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
-  await signInAs(page, 'owner@plateful.test')
-  const venue = await venueOf(page)
-  const name = `Walker ${randomUUID().slice(0, 8)}`
-  await page.goto(`/venue-tonight/${venue}`)
-  await page.getByRole('button', { name: 'Add booking' }).filter({ visible: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add booking' })
-  await dialog.getByLabel('Name').fill(name)
-  await saveBooking(page)
-  const row = page.getByRole('region', { name: 'Bookings' }).getByRole('listitem').filter({ hasText: name })
-  await expect(row).toBeVisible()
-  await expect.poll(() => page.evaluate(() => caches.match(location.pathname).then(Boolean))).toBe(true)
-  await page.reload()
-  await expect(row).toBeVisible()
-  await context.setOffline(true)
-  await row.getByRole('button', { name: `${name} arrived` }).click()
-  await expect(row).toContainText('Not sent yet')
-  await expect(page.getByText("1 attendance note is not sent yet, because you're offline.")).toBeVisible()
-  await expect(page.getByText(/You're offline\. This list is from \d\d:\d\d\./)).toBeVisible()
-  await page.reload()
-  await expect(row).toContainText('Arrived')
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await expect(page.getByText(`${name}: arrived`)).toBeVisible()
-  await expect(row).not.toContainText('Not sent yet')
-  await expect(row).toContainText('Arrived')
-  await page.reload()
-  await expect(row).toContainText('Arrived')
-})
+test(
+  'attendance entered without a network survives a reload, and is stored when the network is back',
+  inDrills,
+  async ({ page, context, allowFailures }) => {
+    allowFailures(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+    await signInAs(page, 'owner@plateful.test')
+    const venue = await venueOf(page)
+    const name = `Walker ${randomUUID().slice(0, 8)}`
+    await page.goto(`/venue-tonight/${venue}`)
+    await page.getByRole('button', { name: 'Add booking' }).filter({ visible: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add booking' })
+    await dialog.getByLabel('Name').fill(name)
+    await saveBooking(page)
+    const row = page.getByRole('region', { name: 'Bookings' }).getByRole('listitem').filter({ hasText: name })
+    await expect(row).toBeVisible()
+    await expect.poll(() => page.evaluate(() => caches.match(location.pathname).then(Boolean))).toBe(true)
+    await page.reload()
+    await expect(row).toBeVisible()
+    await context.setOffline(true)
+    await row.getByRole('button', { name: `${name} arrived` }).click()
+    await expect(row).toContainText('Not sent yet')
+    await expect(page.getByText("1 attendance note is not sent yet, because you're offline.")).toBeVisible()
+    await expect(page.getByText(/You're offline\. This list is from \d\d:\d\d\./)).toBeVisible()
+    await page.reload()
+    await expect(row).toContainText('Arrived')
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await expect(page.getByText(`${name}: arrived`)).toBeVisible()
+    await expect(row).not.toContainText('Not sent yet')
+    await expect(row).toContainText('Arrived')
+    await page.reload()
+    await expect(row).toContainText('Arrived')
+  },
+)
 
 test('a phone shows the link of the current page and the first half hour with a table', inDrills, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

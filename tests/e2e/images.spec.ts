@@ -33,23 +33,27 @@ async function dropOrPaste(page: Page, type: 'drop' | 'paste', file: { name: str
   )
 }
 
-test('the image field rejects other files before the upload, with a message at the field and for screen readers', async ({ page }) => {
-  await openForm(page)
-  const sent: string[] = []
-  page.on('request', (request) => request.url().includes('/api/images') && sent.push(request.url()))
-  const error = field(page).getByRole('alert')
-  for (const [file, sentence] of [
-    [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }, 'Please upload an image file'],
-    [{ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('notes') }, 'Please upload an image file'],
-    [{ name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881, 'x') }, 'Image must be less than 5MB'],
-  ] as const) {
-    await input(page).setInputFiles(file)
-    await expect(error).toHaveText(sentence)
-    await expect(input(page)).toHaveAccessibleDescription(new RegExp(sentence))
-  }
-  await expectAccessible(page)
-  expect(sent).toEqual([])
-})
+test(
+  'the image field rejects other files before the upload, with a message at the field and for screen readers',
+  inDrills,
+  async ({ page }) => {
+    await openForm(page)
+    const sent: string[] = []
+    page.on('request', (request) => request.url().includes('/api/images') && sent.push(request.url()))
+    const error = field(page).getByRole('alert')
+    for (const [file, sentence] of [
+      [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }, 'Please upload an image file'],
+      [{ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('notes') }, 'Please upload an image file'],
+      [{ name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881, 'x') }, 'Image must be less than 5MB'],
+    ] as const) {
+      await input(page).setInputFiles(file)
+      await expect(error).toHaveText(sentence)
+      await expect(input(page)).toHaveAccessibleDescription(new RegExp(sentence))
+    }
+    await expectAccessible(page)
+    expect(sent).toEqual([])
+  },
+)
 
 test('a photo over the limit is reduced in the browser, upright, before it is sent', inDrills, async ({ page }) => {
   await openForm(page)

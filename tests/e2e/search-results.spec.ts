@@ -231,7 +231,7 @@ test.describe('near me', () => {
     },
   )
 
-  test('uses the town or postcode of the text or a typed one, also without JavaScript', onPhonesInDrills, async ({ page, browser }) => {
+  test('uses the town or postcode of the text or a typed one, also without JavaScript', inDrillsOnPhonesToo, async ({ page, browser }) => {
     await open(page, '/search?q=pie+windsor&type=items')
     await expect(page.getByLabel('Nearest to')).toHaveValue('Windsor')
     await page.getByRole('button', { name: 'Go', exact: true }).click()
