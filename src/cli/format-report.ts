@@ -16,7 +16,9 @@ export function formatMenu(report: MenuReport, applied: boolean): string {
 }
 
 export function formatUser(report: UserReport, applied: boolean): string {
-  return `${outcomeText(report, applied, 'a row')}${detail(report, 'user')}`
+  if (report.outcome !== 'created') return `${outcomeText(report, applied, 'a row')}${detail(report, 'user')}`
+  const venue = report.venue ? ` for ${clean(report.venue)}` : ''
+  return `${outcomeText(report, applied, 'a row')}${venue}${report.isInvited ? ', with an invitation by email' : ''}`
 }
 
 export function formatRow(report: RowReport, applied: boolean): string {
@@ -64,8 +66,8 @@ function placeText({ line, row }: RowPosition): string {
   return line === row ? `line ${line}` : `line ${line} (row ${row})`
 }
 
-function changeText({ field, from, to }: FieldChange): string {
-  return `${clean(field)} ${valueText(from)} → ${valueText(to)}`
+function changeText({ field, from, to, from_name, to_name }: FieldChange & { from_name?: string; to_name?: string }): string {
+  return `${clean(field)} ${valueText(from_name ?? from)} → ${valueText(to_name ?? to)}`
 }
 
 function valueText(value: FieldValue): string {

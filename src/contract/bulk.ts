@@ -122,11 +122,22 @@ export const bulkChangeRowSchema = z
     planned: z.enum(IMPORT_OUTCOMES).nullable().openapi({ description: 'What the import would do with the row' }),
     details: z
       .object({
-        changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })).optional(),
+        changes: z
+          .array(
+            z.object({
+              field: z.string(),
+              from: z.unknown(),
+              to: z.unknown(),
+              from_name: z.string().optional().openapi({ description: 'The names of the venues that `from` has the ids of' }),
+              to_name: z.string().optional().openapi({ description: 'The same for `to`' }),
+            }),
+          )
+          .optional(),
         reason: z.string().optional(),
         first: count.optional().openapi({ description: 'The row that describes the same thing' }),
-        venue: z.string().optional(),
+        venue: z.string().optional().openapi({ description: 'The venue of a menu, or the venues of a new user, by name' }),
         items: count.optional(),
+        invited: z.boolean().optional().openapi({ description: 'Whether a new user gets an email with a link that sets the password' }),
         part: z
           .object({ entity: z.enum(UNDONE_PARTS), id: z.string() })
           .optional()

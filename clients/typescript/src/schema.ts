@@ -4636,10 +4636,16 @@ export interface components {
                 changes?: {
                     field: string;
                     from?: unknown;
+                    /** @description The names of the venues that `from` has the ids of */
+                    from_name?: string;
                     to?: unknown;
+                    /** @description The same for `to` */
+                    to_name?: string;
                 }[];
                 /** @description The row that describes the same thing */
                 first?: number;
+                /** @description Whether a new user gets an email with a link that sets the password */
+                invited?: boolean;
                 items?: number;
                 /** @description What the undo of an import of menus or users changes back */
                 part?: {
@@ -4648,6 +4654,7 @@ export interface components {
                     id: string;
                 };
                 reason?: string;
+                /** @description The venue of a menu, or the venues of a new user, by name */
                 venue?: string;
             } | null;
             /** @description Whether someone left the row out of the import */

@@ -79,9 +79,7 @@ async function toAuditEntries(ctx: AppContext, rows: readonly Row[], isAll: bool
     client_ip: isAll ? row.client_ip : null,
     at: at.toISOString(),
     venue_name: venueNames.get(row.entity_id) ?? null,
-    changes: changes.map((change) =>
-      isNamed(change) ? { ...change, ...named(names, 'from_name', change.from), ...named(names, 'to_name', change.to) } : change,
-    ),
+    changes: changes.map((change) => (isNamed(change) ? withNames(names, change) : change)),
   }))
 }
 
@@ -142,6 +140,14 @@ async function withoutPeopleOfGuide({ db, actor }: AppContext, venueId: string |
   return entries.map((entry) =>
     entry.actor_id === null || known.has(entry.actor_id) ? entry : { ...entry, actor_id: null, actor_email: HIDDEN_ACTOR_NAME },
   )
+}
+
+/** Adds the names of the ids that a field had and has. */
+export function withNames<Change extends { from?: unknown; to?: unknown }>(
+  names: ReadonlyMap<string, string>,
+  change: Change,
+): Change & { from_name?: string; to_name?: string } {
+  return { ...change, ...named(names, 'from_name', change.from), ...named(names, 'to_name', change.to) }
 }
 
 function named<K extends string>(names: ReadonlyMap<string, string>, key: K, value: unknown): { [N in K]?: string } {

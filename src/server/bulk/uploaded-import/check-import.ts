@@ -96,5 +96,6 @@ function detailsOf(report: Report): ImportDetails {
     ...('first' in report ? { first: report.first.row } : {}),
     ...('venue' in report ? { venue: report.venue } : {}),
     ...('items' in report ? { items: report.items } : {}),
+    ...('isInvited' in report ? { invited: report.isInvited } : {}),
   }
 }

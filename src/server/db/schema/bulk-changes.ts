@@ -39,11 +39,13 @@ export const bulkChanges = pgTable(
 )
 
 export type ImportDetails = {
-  changes?: { field: string; from: unknown; to: unknown }[]
+  changes?: { field: string; from: unknown; to: unknown; from_name?: string; to_name?: string }[]
   reason?: string
   first?: number
   venue?: string
   items?: number
+  /** Whether a new user gets an email with a link that sets the password. */
+  invited?: boolean
   /** The menu, the part of a menu or the user that the row changes back. Absent for a venue. */
   part?: UndonePart
 }

@@ -53,7 +53,9 @@ describe.each(API_DATABASE_KINDS)('importUsers (%s)', (kind) => {
 
   test('invites a new user, whose link sets the password', async () => {
     const venue = await aVenue(at().services)
-    expect(await run([{ email: EMAIL, name: 'Ann', venue_id: venue.id }])).toMatchObject([{ outcome: 'created' }])
+    expect(await run([{ email: EMAIL, name: 'Ann', venue_id: venue.id }])).toMatchObject([
+      { outcome: 'created', venue: 'The Crown', isInvited: true },
+    ])
     const browser = new Browser(at())
     const token = await tokenFrom(at(), EMAIL, 'invitation')
     expect((await browser.post('/api/auth/reset-password', { token, new_password: 'linen-and-slate-9' })).status).toBe(200)
@@ -78,7 +80,7 @@ describe.each(API_DATABASE_KINDS)('importUsers (%s)', (kind) => {
       { email: 'root@example.org', role: 'venue_owner' },
     ]
     expect(await run(rows)).toMatchObject([
-      { outcome: 'changed', changes: [{ field: 'venue_id', from: null, to: venue.id }] },
+      { outcome: 'changed', changes: [{ field: 'venue_id', from: null, to: venue.id, to_name: 'The Crown' }] },
       { outcome: 'refused', reason: 'The last administrator cannot be removed' },
     ])
     expect(await run(rows.slice(0, 1))).toMatchObject([{ outcome: 'unchanged' }])
@@ -182,7 +184,7 @@ describe.each(API_DATABASE_KINDS)('importUsers (%s)', (kind) => {
     const importing = () => run([{ email: EMAIL, venue_id: venue.id }, { email: 'bob@example.org' }])
     const signUp = () => aUser(at(), { email: EMAIL }).then(() => {})
     expect(await beforeFirstTransaction(at().services.db, signUp, importing)).toMatchObject([
-      { outcome: 'changed', changes: [{ field: 'venue_id', from: null, to: venue.id }] },
+      { outcome: 'changed', changes: [{ field: 'venue_id', from: null, to: venue.id, to_name: 'The Crown' }] },
       { outcome: 'created' },
     ])
   })

@@ -12,6 +12,7 @@ import { venuesOfPerson } from '../../actor/find-actor.ts'
 import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
+import { namesOf, withNames } from '../../audit/list-entries.ts'
 import { userRoles, users, venues } from '../../db/schema/index.ts'
 import { retryOnUniqueViolation } from '../../db/transaction.ts'
 import { type FieldValue, OutcomeCounter, type RowPosition, rejectionMessage, type Summary } from '../../import-files/report.ts'
@@ -23,11 +24,15 @@ import { readUserState } from '../user-state.ts'
 import { addUser } from './add-user.ts'
 import { type ReadUser, readUser } from './read-user.ts'
 
-type FieldChange = { field: string; from: FieldValue; to: FieldValue }
+type FieldChange = { field: string; from: FieldValue; to: FieldValue; from_name?: string; to_name?: string }
+
+/** The venues of a new user by name; undefined without one. */
+type Created = { venue?: string; isInvited: boolean }
 
 export type UserReport = RowPosition &
   (
-    | { outcome: 'created' | 'unchanged'; name: string }
+    | ({ outcome: 'created'; name: string } & Created)
+    | { outcome: 'unchanged'; name: string }
     | { outcome: 'changed'; name: string; changes: FieldChange[] }
     | { outcome: 'duplicate'; name: string; first: RowPosition }
     | { outcome: 'refused'; name: string | null; reason: string }
@@ -76,7 +81,7 @@ async function reportOf(
   try {
     // The retry finds a user who signed up during the import.
     const changes = await retryOnUniqueViolation(() => importUser(ctx, authorized, read.user, apply))
-    if (changes === 'created') return { ...place, outcome: 'created', name }
+    if ('isInvited' in changes) return { ...place, outcome: 'created', name, ...changes }
     return changes.length === 0 ? { ...place, outcome: 'unchanged', name } : { ...place, outcome: 'changed', name, changes }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
@@ -89,7 +94,7 @@ async function importUser(
   authorized: Authorized<'guide:import'>,
   user: ReadUser,
   apply: boolean,
-): Promise<'created' | FieldChange[]> {
+): Promise<Created | FieldChange[]> {
   const { orm } = ctx.db
   const [present] = await orm
     .select({ id: users.id, role: userRoles.role, towns: userRoles.towns, venues: venuesOfPerson })
@@ -101,14 +106,19 @@ async function importUser(
   if (named !== null && role !== 'venue_owner') throw new DomainError('user_not_owner')
   if (!present) {
     if (apply) await addUser(ctx, authorized, { ...user, role: role ?? 'venue_owner', venues: named ?? [] })
-    return 'created'
+    const names = [...(await namesOf(ctx, idsOf(named ?? []))).values()].join(', ')
+    return { ...(names ? { venue: names } : {}), isInvited: user.passwordHash === null }
   }
   const changes: FieldChange[] = []
   // A row with the role editor and no towns means all towns; a row without a role keeps the stored towns.
   const towns = user.role === null ? present.towns : user.towns
   if (role !== present.role) changes.push({ field: 'role', from: present.role, to: role })
   if (!isDeepStrictEqual(towns, present.towns)) changes.push({ field: 'towns', from: present.towns, to: [...(towns ?? [])] })
-  if (named !== null) changes.push(...venueChanges(present.venues, named, user))
+  if (named !== null) {
+    const ofVenues = venueChanges(present.venues, named, user)
+    const names = await namesOf(ctx, ofVenues.length > 0 ? idsOf([...present.venues, ...named]) : [])
+    changes.push(...ofVenues.map((change) => withNames(names, change)))
+  }
   if (!apply) return changes
   const hasRoleChange = changes.some(isOfRole)
   const newVenues = changes.every(isOfRole) ? null : named
@@ -169,6 +179,10 @@ function venueChanges(present: readonly PersonVenue[], named: readonly PersonVen
     return isDeepStrictEqual(from, to) ? [] : [{ field: `${role}_of`, from: from ?? [], to: to ?? [] }]
   })
   return [...ofMain, ...ofRoles]
+}
+
+function idsOf(venues: readonly PersonVenue[]): string[] {
+  return venues.map(({ id }) => id)
 }
 
 /**

@@ -17,7 +17,10 @@ export function RowEffect({ row, what, choices }: Props) {
   if (planned === 'created')
     return (
       <>
-        <span>{details?.venue ? `New, for ${details.venue}.` : 'New.'}</span>
+        <span>
+          {details?.venue ? `New, for ${details.venue}.` : 'New.'}
+          {details?.invited ? ' Gets an invitation by email.' : ''}
+        </span>
         <RowTick row={row} choices={choices} label="Apply this row" />
       </>
     )
