@@ -187,6 +187,8 @@ describe('the MCP server', () => {
     const asked = { ...diner, venue: 'the-crown', date, time, idempotency_key: 'attempt-1' }
     const bad = await use(client, 'request_table', { ...asked, party_size: 99, idempotency_key: 'attempt-0' })
     expect(bad).toMatchObject({ isError: true, data: { code: 'party_size_invalid' } })
+    const past = await use(client, 'request_table', { ...asked, date: '2020-01-01', time: '25:00', idempotency_key: 'attempt-0' })
+    expect(past.data.errors).toMatchObject([{ field: 'date' }, { field: 'time' }])
     const first = await use(client, 'request_table', asked)
     expect(first).toMatchObject({ isError: false, data: { status: 'pending' } })
     expect(await use(client, 'request_table', asked)).toEqual(first)
@@ -194,7 +196,8 @@ describe('the MCP server', () => {
     expect(await emailsTo(at(), 'imogen@example.org')).toHaveLength(1)
     const token = linkTokenFor(at().services, { id: String(first.data.id) })
     expect((await use(client, 'follow_reservation', { token: 'x' })).isError).toBe(true)
-    expect(await use(client, 'follow_reservation', { token })).toMatchObject({ isError: false, data: { status: 'pending' } })
+    for (const given of [token, `http://localhost:3000/reservation#${token}`])
+      expect(await use(client, 'follow_reservation', { token: given })).toMatchObject({ isError: false, data: { status: 'pending' } })
     expect((await use(client, 'cancel_reservation', { token })).isError).toBe(false)
     const [stored] = await at().services.db.orm.select().from(reservations)
     expect(stored?.withdrawn_at).not.toBeNull()

@@ -7,7 +7,7 @@ import type { AppEnv } from '../http/app-env.ts'
 export type InnerApp = { request(path: string, init: RequestInit, env: AppEnv['Bindings']): Response | Promise<Response> }
 
 type Call = { method?: 'GET' | 'POST'; query?: Record<string, unknown>; body?: object; headers?: Record<string, string> }
-type ApiResult = { isOk: boolean; body: Record<string, unknown> }
+export type ApiResult = { isOk: boolean; body: Record<string, unknown> }
 
 export type CallApi = (path: string, call?: Call) => Promise<ApiResult>
 

@@ -4,11 +4,27 @@ import { ALL_MESSAGES } from '../../domain/all-messages.ts'
 import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from '../../domain/party-size.ts'
 import { IDEMPOTENCY_KEY } from '../../domain/reservation/idempotency-key.ts'
 import { capitalise, limitText } from '../http/operation-texts.ts'
-import { type CallApi, fetchVenueResult, toResult } from './call-api.ts'
+import { type ApiResult, type CallApi, fetchVenueResult, toResult } from './call-api.ts'
 
 const text = (max: number) => z.string().max(max)
 const partySize = z.int().describe(`From ${MIN_PARTY_SIZE} to ${MAX_PARTY_SIZE}`)
-const token = text(500).describe('The text after # in the link of the email about the reservation')
+const token = text(1000)
+  .transform((given) => given.slice(given.lastIndexOf('#') + 1))
+  .describe('The link in the email about the reservation, or its text after #')
+
+/** The names of arguments whose fields the API names otherwise. */
+const ARGUMENTS = new Map<unknown, string>([
+  ['requested_date', 'date'],
+  ['requested_time', 'time'],
+  ['venue_id', 'venue'],
+])
+
+/** Names the arguments of the tool in the errors of the API. */
+function withArguments({ isOk, body }: ApiResult): ApiResult {
+  if (isOk || !Array.isArray(body.errors)) return { isOk, body }
+  const errors = body.errors.map((error) => ({ ...error, field: ARGUMENTS.get(error.field) ?? error.field }))
+  return { isOk, body: { ...body, errors } }
+}
 
 export function addReservationTools(server: McpServer, call: CallApi): void {
   addRequestTool(server, call)
@@ -48,7 +64,7 @@ function addRequestTool(server: McpServer, call: CallApi): void {
         headers: { 'idempotency-key': idempotency_key },
         body: { ...diner, venue_id: found.body.id, requested_date: date, requested_time: time },
       })
-      if (!response.isOk) return toResult(response)
+      if (!response.isOk) return toResult(withArguments(response))
       const { id, status, party_size, requested_date, requested_time } = response.body
       return toResult({
         isOk: true,
@@ -90,7 +106,7 @@ function addLinkTools(server: McpServer, call: CallApi): void {
       }),
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
     },
-    async (body) => toResult(await call('/api/reservations/change/request', { method: 'POST', body })),
+    async (body) => toResult(withArguments(await call('/api/reservations/change/request', { method: 'POST', body }))),
   )
   server.registerTool(
     'cancel_reservation',
