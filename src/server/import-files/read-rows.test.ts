@@ -225,3 +225,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   await expect(reading).rejects.toThrow(UnreadableFileError)
   await expect(reading).rejects.toThrow(sentence)
 })
+
+test.each(['42', 'null', '"A"', 'name,city\nA,B'])('readRows rejects %j in a file that is named as JSON', async (content) => {
+  await expect(read(content, { name: 'venues.json' })).rejects.toThrow(/no JSON list or object/)
+})

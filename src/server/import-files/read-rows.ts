@@ -10,6 +10,7 @@ import { fromFoodHygiene } from './sources/food-hygiene.ts'
 import { fromOpenStreetMap } from './sources/openstreetmap.ts'
 import { readXml } from './xml.ts'
 
+const IS_NAMED_JSON = /\.(json|geojson|ndjson|jsonl)(\.gz)?$/i
 /** One long first line. */
 const PEEK_LENGTH = 1_000_000
 
@@ -56,7 +57,11 @@ async function* readAllRows(
   if (start.startsWith('PGDMP'))
     throw new UnreadableFileError('The dump is in the format of pg_restore. Please write it with pg_dump --format=plain.')
   const read = readerOf(start, name)
-  if (read === readCsv) requireTextOf(start)
+  if (read === readCsv) {
+    requireTextOf(start)
+    if (IS_NAMED_JSON.test(name))
+      throw new UnreadableFileError('The file has no JSON list or object. A CSV file needs a name that ends in .csv.')
+  }
   yield* adaptRows(read(all()))
 }
 
