@@ -56,8 +56,13 @@ describe('the message after a failure', () => {
     })
   })
 
-  it('is the fallback when the server gave none', () => {
-    expect(reservationFormErrors(new ApiError(500, null))).toEqual({ message: 'Failed to submit reservation', code: null, fields: [] })
+  it('is the fallback, with the next step, when the server failed and gave none', () => {
+    expect(reservationFormErrors(new ApiError(500, null))).toEqual({
+      message: 'Failed to submit reservation',
+      code: null,
+      fields: [],
+      hint: "Your details are still here. Try again; you won't be booked twice.",
+    })
   })
 
   it('contains the next step when there was no response', () => {
