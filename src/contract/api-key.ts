@@ -8,7 +8,7 @@ export const apiKeySchema = z
     name: z.string().openapi({ example: 'Till at the bar' }),
     prefix: z.string().openapi({ description: 'The first characters of the key', example: 'plk_3f9a01bc' }),
     scopes: z.array(z.enum(API_SCOPES)),
-    venue_id: z.string().nullable().openapi({ description: 'null: all venues of the user' }),
+    venue_id: z.string().nullable().openapi({ description: 'null: all venues of the user, and for administrators those of the guide' }),
     venue_name: z.string().nullable(),
     created_at: instantSchema,
     last_used_at: instantSchema.nullable().openapi({ description: 'To the minute' }),

@@ -1,5 +1,12 @@
 import { z } from '@hono/zod-openapi'
-import { STOP_AFTER_DAYS, WEBHOOK_STOP_REASONS, WEBHOOK_TOPICS, WEBHOOK_URL_MAX_LENGTH } from '../domain/webhook.ts'
+import {
+  STOP_AFTER_DAYS,
+  WEBHOOK_FAILURES,
+  WEBHOOK_STOP_REASONS,
+  WEBHOOK_TOPICS,
+  WEBHOOK_URL_MAX_LENGTH,
+  type WebhookFailure,
+} from '../domain/webhook.ts'
 import { EXAMPLE_VENUE_ID, idSchema, instantSchema, ownIdSchema } from './common.ts'
 
 export const webhookSchema = z
@@ -47,6 +54,10 @@ const webhookDeliverySchema = z
     at: instantSchema,
     attempts: z.int(),
     last_status: z.int().nullable().openapi({ description: 'HTTP status of the last attempt; null: no response' }),
+    last_failure: z
+      .enum(Object.keys(WEBHOOK_FAILURES) as [WebhookFailure, ...WebhookFailure[]])
+      .nullable()
+      .openapi({ description: 'Why the last attempt got no response; null: it got one, or the reason is not known' }),
     last_attempt_at: instantSchema.nullable(),
     delivered_at: instantSchema.nullable(),
     failed_at: instantSchema.nullable(),
@@ -73,6 +84,7 @@ export const webhookDeliveryExample: WebhookDelivery = {
   at: '2026-11-20T18:00:00.000Z',
   attempts: 1,
   last_status: 204,
+  last_failure: null,
   last_attempt_at: '2026-11-20T18:00:01.000Z',
   delivered_at: '2026-11-20T18:00:01.000Z',
   failed_at: null,

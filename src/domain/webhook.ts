@@ -16,7 +16,7 @@ export const MAX_WEBHOOKS = 10
 export const OLD_SECRET_HOURS = 24
 export const SHOWN_DELIVERIES = 50
 
-/** Returns the topic of an event that a trigger of migration 0038, 0062 or 0067 wrote, such as `venue.updated`; null for `webhook.test`. */
+/** Returns the topic of an event that a trigger of migration 0038, 0062 or 0065 wrote, such as `venue.updated`; null for `webhook.test`. */
 export function topicOf(event: string): WebhookTopic | null {
   const topic = `${event.slice(0, event.indexOf('.'))}s`
   return WEBHOOK_TOPICS.find((one) => one === topic) ?? null
@@ -29,3 +29,16 @@ export type WebhookStopReason = (typeof WEBHOOK_STOP_REASONS)[number]
 
 /** Days without an accepted event after which deliveries to a webhook stop. */
 export const STOP_AFTER_DAYS = 5
+
+/** Why an attempt got no response, and how the log of a webhook says it. */
+export const WEBHOOK_FAILURES = {
+  unknown_name: 'the host name was not found',
+  not_public: 'the host is not on the public internet',
+  refused: 'the host cannot be reached',
+  insecure: 'the certificate or its encryption is not valid',
+  timeout: 'no response within 10 seconds',
+  closed: 'the connection was closed without a response',
+  not_http: 'the response was not HTTP',
+} as const
+
+export type WebhookFailure = keyof typeof WEBHOOK_FAILURES

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
 import { childrenOf } from './processes.ts'
+import { selfSign } from './self-signed.ts'
 
 /** The site in `docs/operating.md`. */
 const SITE = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url))
@@ -79,12 +79,6 @@ export async function startNginx(
       await rm(directory, { recursive: true, force: true })
     },
   }
-}
-
-async function selfSign(directory: string): Promise<void> {
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', join(directory, 'key.pem')]
-  const subject = ['-subj', '/CN=eat.example.org', '-addext', 'subjectAltName=DNS:eat.example.org,IP:127.0.0.1', '-days', '2']
-  await promisify(execFile)('openssl', ['req', '-x509', ...key, ...subject, '-out', join(directory, 'cert.pem')])
 }
 
 async function siteFor(

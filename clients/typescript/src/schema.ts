@@ -4448,7 +4448,7 @@ export interface components {
             /** @description The first characters of the key */
             prefix: string;
             scopes: ("read" | "reservations" | "menus" | "venues")[];
-            /** @description null: all venues of the user */
+            /** @description null: all venues of the user, and for administrators those of the guide */
             venue_id: string | null;
             venue_name: string | null;
         };
@@ -7765,6 +7765,11 @@ export interface components {
             id: string;
             /** Format: date-time */
             last_attempt_at: string | null;
+            /**
+             * @description Why the last attempt got no response; null: it got one, or the reason is not known
+             * @enum {string|null}
+             */
+            last_failure: "unknown_name" | "not_public" | "refused" | "insecure" | "timeout" | "closed" | "not_http" | null;
             /** @description HTTP status of the last attempt; null: no response */
             last_status: number | null;
             type: string;

@@ -41,6 +41,14 @@ export function isPublicAddress(address: string, family: number): boolean {
   return PUBLIC_V6.check(address, 'ipv6') && !NOT_PUBLIC_V6.check(address, 'ipv6')
 }
 
+export class NotPublicError extends Error {
+  override readonly name = 'NotPublicError'
+
+  constructor() {
+    super('the host is not public')
+  }
+}
+
 /** As `lookup` of `node:dns` for all addresses. */
 type Resolve = (
   hostname: string,
@@ -58,7 +66,7 @@ export function publicLookup(resolve: Resolve = lookup): LookupFunction {
       if (error) return callback(error, [])
       const allowed = addresses.filter(({ address, family }) => isPublicAddress(address, family))
       const [first] = allowed
-      if (!first) return callback(new Error('the host is not public'), [])
+      if (!first) return callback(new NotPublicError(), [])
       if (options.all) callback(null, allowed)
       else callback(null, first.address, first.family)
     })
@@ -80,6 +88,14 @@ export function publicRequestOpener(resolve?: Resolve): OpenRequest {
 
 export const openPublicRequest = publicRequestOpener()
 
+export class ClosedError extends Error {
+  override readonly name = 'ClosedError'
+
+  constructor() {
+    super('the receiver closed the connection without a response')
+  }
+}
+
 type Message = { method: string; headers: Record<string, string | number>; body: string | Buffer | null }
 
 /**
@@ -95,7 +111,7 @@ export function sendMessage(open: OpenRequest, url: string, { method, headers, b
     })
     sending.on('error', reject)
     // After a response that switches protocols (101) there is neither a response nor an error.
-    sending.on('close', () => reject(new Error('the receiver closed the connection without a response')))
+    sending.on('close', () => reject(new ClosedError()))
     sending.end(body)
   })
 }

@@ -2,12 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import type { Actor } from '../../domain/account/actor.ts'
 import { can } from '../../domain/permissions.ts'
+import type { WebhookFailure } from '../../domain/webhook.ts'
 import { findActor } from '../actor/find-actor.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { menus, reservations, venues, webhookDeliveries, webhooks } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { webhookStopped } from '../mail/templates/webhook.ts'
+import { failureOf } from '../outgoing-request/failure-of.ts'
 import { type OpenRequest, sendMessage } from '../outgoing-request/send-to-public-host.ts'
 import { panelColumns, toReservationRow } from '../reservation/to-reservation.ts'
 import { traceHeaders } from '../tracing/span.ts'
@@ -92,12 +94,20 @@ export async function deliverEvent(
   const headers = signedHeaders({ id: delivery.id, body, secrets: signingSecrets(hook, secret, clock()) }, clock())
   const updateWebhook = (set: Partial<typeof webhooks.$inferInsert>) => db.orm.update(webhooks).set(set).where(eq(webhooks.id, hook.id))
   let status: number | null = null
+  let failure: WebhookFailure | null = null
   try {
     status = await sendMessage(open, hook.url, { method: 'POST', headers, body })
+  } catch (error) {
+    failure = failureOf(error)
+    throw error
   } finally {
     const isDelivered = status !== null && isSuccess(status)
     const isFinal = isLast || status === GONE
-    await recordAttempt({ last_status: status, ...(isDelivered ? { delivered_at: clock() } : isFinal ? { failed_at: clock() } : {}) })
+    await recordAttempt({
+      last_status: status,
+      last_failure: failure,
+      ...(isDelivered ? { delivered_at: clock() } : isFinal ? { failed_at: clock() } : {}),
+    })
     if (isDelivered) await updateWebhook({ last_accepted_at: clock() })
     else if (isLast) await stopWhenFailing(services, hook, actor)
   }

@@ -24,12 +24,13 @@ export async function listDeliveries({ ctx, input }: { ctx: AppContext; input: I
     .where(eq(webhookDeliveries.webhook_id, hook.id))
     .orderBy(desc(webhookDeliveries.at), desc(webhookDeliveries.id))
     .limit(SHOWN_DELIVERIES)
-  return rows.map(({ id, type, at, attempts, last_status, last_attempt_at, delivered_at, failed_at }) => ({
+  return rows.map(({ id, type, at, attempts, last_status, last_failure, last_attempt_at, delivered_at, failed_at }) => ({
     id,
     type,
     at: at.toISOString(),
     attempts,
     last_status,
+    last_failure,
     last_attempt_at: last_attempt_at?.toISOString() ?? null,
     delivered_at: delivered_at?.toISOString() ?? null,
     failed_at: failed_at?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Webhook, WebhookDelivery } from '../../contract/webhook.ts'
-import { STOP_AFTER_DAYS } from '../../domain/webhook.ts'
+import { STOP_AFTER_DAYS, WEBHOOK_FAILURES } from '../../domain/webhook.ts'
 import * as styles from '../account/settings/settings-section.module.css'
 import { QueryBoundary, SettingsSection } from '../account/settings/settings-section.tsx'
 import { useAction } from '../account/use-action.ts'
@@ -71,8 +71,9 @@ function isWaiting({ delivered_at, failed_at }: WebhookDelivery): boolean {
 }
 
 function outcomeOf(delivery: WebhookDelivery): string {
-  const { attempts, last_status, delivered_at, failed_at } = delivery
-  const response = last_status === null ? 'no response' : `response ${last_status}`
+  const { attempts, last_status, last_failure, delivered_at, failed_at } = delivery
+  const reason = last_failure ? WEBHOOK_FAILURES[last_failure] : 'no response'
+  const response = last_status === null ? reason : `response ${last_status}`
   if (delivered_at) return `delivered (${response})`
   if (attempts === 0) return failed_at ? 'not sent' : 'waiting'
   return failed_at ? `failed (${response})` : `will be sent again (${response})`

@@ -9,6 +9,7 @@ import { passOnEvents } from '../../../src/server/webhook/pass-on-events.ts'
 import { webhookWorkers } from '../../../src/server/webhook/workers.ts'
 import { NOON, send, useApp } from '../../support/app.ts'
 import { inDrills } from '../../support/drills.ts'
+import { freePort } from '../../support/free-port.ts'
 import { sendAs } from '../../support/managing.ts'
 import { aRequest, aReservation } from '../../support/reservation.ts'
 import { aMenu } from '../../support/scenario.ts'
@@ -134,6 +135,20 @@ describe('a webhook', () => {
     expect(await deliverAll()).toEqual(['ok'])
     expect(await logOf(owner, id)).toMatchObject([{ attempts: 2, last_status: 204, delivered_at: NOON.toISOString() }])
     expect(new Set(receiver().messages.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  })
+
+  test('records why the last attempt got no response, until one does', async () => {
+    const { owner, venue } = people()
+    const { id } = await aWebhook(at(), owner, venue)
+    await aReservation(at().services, venue)
+    const { open } = receiver()
+    const port = await freePort()
+    receiver().open = (_url, options, onResponse) => request(`http://127.0.0.1:${port}/`, options, onResponse)
+    await deliverAll()
+    expect(await logOf(owner, id)).toMatchObject([{ attempts: 1, last_status: null, last_failure: 'refused' }])
+    receiver().open = open
+    expect(await deliverAll()).toEqual(['ok'])
+    expect(await logOf(owner, id)).toMatchObject([{ attempts: 2, last_status: 204, last_failure: null }])
   })
 
   test('gets no more attempts after the last one, until its owner replays the event', async () => {

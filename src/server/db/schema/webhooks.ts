@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { WebhookStopReason, WebhookTopic } from '../../../domain/webhook.ts'
+import type { WebhookFailure, WebhookStopReason, WebhookTopic } from '../../../domain/webhook.ts'
 import { instant } from './columns.ts'
 import { users } from './users.ts'
 import { venues } from './venues.ts'
@@ -63,6 +63,8 @@ export const webhookDeliveries = pgTable(
     at: instant().notNull(),
     attempts: smallint().notNull().default(0),
     last_status: smallint(),
+    /** Why the last attempt got no response. */
+    last_failure: text().$type<WebhookFailure>(),
     last_attempt_at: instant(),
     delivered_at: instant(),
     failed_at: instant(),
