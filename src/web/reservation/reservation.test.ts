@@ -56,7 +56,7 @@ describe('the message after a failure', () => {
     })
   })
 
-  it('is the fallback, with the next step, when the server failed and gave none', () => {
+  it('is the fallback when the server gave none', () => {
     expect(reservationFormErrors(new ApiError(500, null))).toEqual({
       message: 'Failed to submit reservation',
       code: null,
