@@ -1,18 +1,14 @@
 let hasEntered = false
+/** A navigation within this page would be lost when the reload ends. */
+let isReloading = false
 
-if (typeof document !== 'undefined') {
+if (!import.meta.env.SSR) {
   // This runs before hydration, so that a value that differs from the server's was entered by the user.
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
   hasEntered = [...fields].some(({ value, defaultValue }) => value !== defaultValue)
   document.addEventListener('input', () => {
     hasEntered = true
   })
-}
-
-/** A navigation within this page would be lost when the reload ends. */
-let isReloading = false
-
-if (typeof document !== 'undefined') {
   // The browser can show this page again, after Back.
   addEventListener('pageshow', () => {
     isReloading = false
@@ -30,8 +26,8 @@ export function isReloadingOutdated(): boolean {
  * each request. Does nothing when the user begins to leave the page meanwhile.
  * @param keepsEntered do nothing when something was entered on the page, which a reload would lose
  */
-export async function reloadOutdated({ keepsEntered }: { keepsEntered: boolean }): Promise<void> {
-  const [client] = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset.modules?.split(' ') ?? []
+export async function reloadOutdated({ keepsEntered }: { keepsEntered?: true } = {}): Promise<void> {
+  const client = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset.modules?.split(' ')[0]
   if (!client) return
   // Only during the check, because some browsers do not keep a page with this listener for Back.
   const leaving = new AbortController()
@@ -43,6 +39,14 @@ export async function reloadOutdated({ keepsEntered }: { keepsEntered: boolean }
   if (wasReloaded(client)) return
   isReloading = true
   location.reload()
+}
+
+/** Reloads the page if the server can be reached. Some browsers remember that a script could not be loaded, and never try again. */
+export function reloadWhenReachable(): void {
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    () => location.reload(),
+    () => {},
+  )
 }
 
 /** Whether this was called before in this tab for the same files. */

@@ -8,7 +8,7 @@ type Module<P> = { default: ComponentType<P> }
  * `failed` is true when the code could not be loaded; the next `load` tries again. Reloads an outdated page on which nothing was entered.
  */
 export function useLazyComponent<P>(importModule: () => Promise<Module<P>>) {
-  const [component, setComponent] = useState<{ Component: ComponentType<P> } | null>(null)
+  const [Component, setComponent] = useState<ComponentType<P> | null>(null)
   const [failed, setFailed] = useState(false)
   const running = useRef(false)
   const loader = useRef(importModule)
@@ -17,7 +17,7 @@ export function useLazyComponent<P>(importModule: () => Promise<Module<P>>) {
     running.current = true
     setFailed(false)
     loader.current().then(
-      (module) => setComponent({ Component: module.default }),
+      (module) => setComponent(() => module.default),
       () => {
         running.current = false
         setFailed(true)
@@ -25,5 +25,5 @@ export function useLazyComponent<P>(importModule: () => Promise<Module<P>>) {
       },
     )
   }, [])
-  return { Component: component?.Component ?? null, failed, load }
+  return { Component, failed, load }
 }
