@@ -259,7 +259,8 @@ test(
     await expect(row).toContainText('Arrived')
     await expectAccessible(page)
     await context.setOffline(false)
-    await expect(page.getByText(`${name}: arrived`)).toBeVisible()
+    // Every 15 seconds, when the browser does not report that the network is back.
+    await expect(page.getByText(`${name}: arrived`)).toBeVisible({ timeout: 20_000 })
     await expect(row).not.toContainText('Not sent yet')
     await expect(row).toContainText('Arrived')
     await page.reload()

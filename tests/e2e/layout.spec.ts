@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { skipUnlessImportsAreRetried } from './support/failed-imports.ts'
 import { hold } from './support/hold.ts'
 import { asAdmin, newUser, USER_PASSWORD } from './support/office.ts'
 import { scriptOf } from './support/script-of.ts'
@@ -139,7 +140,8 @@ test('the sign-in modal can be used by keyboard and keeps the focus inside', inD
 test(
   'the Sign In button shows an error when the modal cannot be loaded, and loads it at the next click',
   inDrills,
-  async ({ page, allowFailures }) => {
+  async ({ page, context, allowFailures }) => {
+    await skipUnlessImportsAreRetried(context)
     allowFailures(/Failed to load resource/)
     await page.goto('/')
     await expectHydrated(page)

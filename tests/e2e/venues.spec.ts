@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { List } from '../../src/contract/common.ts'
 import type { VenueCardData } from '../../src/contract/venue.ts'
 import { fullAddress } from '../../src/domain/venue/address.ts'
+import { skipUnlessImportsAreRetried } from './support/failed-imports.ts'
 import { choose, closeFilters, filterGroups, lookUp, openFilters } from './support/filters.ts'
 import { hold } from './support/hold.ts'
 import { drawnMap } from './support/map.ts'
@@ -99,7 +100,8 @@ test('a city without a visible chip is found by its first letters', inDrillsOnPh
 test(
   'filter options that cannot be loaded show an error, and are loaded at the next press',
   inDrillsOnPhonesToo,
-  async ({ page, allowFailures }, { project }) => {
+  async ({ page, context, allowFailures }, { project }) => {
+    await skipUnlessImportsAreRetried(context)
     allowFailures(/Failed to load resource/)
     const isPhone = project.name === 'phone'
     const script = scriptOf(`src/web/filters/${isPhone ? 'filter-sheet' : 'option-popover'}.tsx`)
