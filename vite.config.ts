@@ -16,6 +16,7 @@ const SMALL_AND_COMMON = [
   'src/web/ui/price-band.tsx',
   'src/web/ui/stars.tsx',
   'src/web/ui/badge.tsx',
+  'src/web/ui/unbroken-end.tsx',
   'src/web/ui/section-header.tsx',
   'src/domain/menu/price.ts',
 ]
@@ -48,7 +49,10 @@ const CONTACT = [
 const PRINTED_HOURS = ['src/domain/hours/weekly-hours.ts', 'src/domain/hours/parse-opening-hours.ts']
 
 /** What all pages with a map show until it is there. */
-const MAP_STATES = ['src/web/map/map-load-failed.tsx', 'src/web/ui/spinner.tsx']
+const MAP_STATES = ['src/web/map/map-load-failed.tsx', 'src/web/ui/spinner.tsx', 'src/web/map/use-near-viewport.ts']
+
+/** What pages with the menus of venues need. */
+const MENUS = ['src/domain/menu/menu-order.ts', 'src/domain/menu/dish-anchor.ts']
 
 /** What reads the words of a search. */
 const SEARCH_WORDS = ['src/domain/search/tokenise.ts', 'src/domain/search/search-query.ts']
@@ -132,6 +136,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 contact: CONTACT,
                 printedHours: PRINTED_HOURS,
                 mapStates: MAP_STATES,
+                menus: MENUS,
                 searchWords: SEARCH_WORDS,
                 requestRules: REQUEST_RULES,
                 forms: FORMS,
