@@ -65,6 +65,10 @@ describe('the message after a failure', () => {
     })
   })
 
+  it('contains the next step when a proxy refused the request', () => {
+    expect(reservationFormErrors(new ApiError(429, null)).hint).toContain('Try again')
+  })
+
   it('contains the next step when there was no response', () => {
     const { message, hint } = reservationFormErrors(new ApiError(0, null))
     expect(message).toBe('Failed to submit reservation')

@@ -18,7 +18,7 @@ import { isAvailabilityFor } from './use-availability.ts'
 /** The request or its response was lost. A retry sends the same idempotency key, so it never makes a second reservation. */
 const NO_ANSWER =
   "We couldn't reach the server. Your details are still here. Check your connection and try again; you won't be booked twice."
-/** The server failed. */
+/** The server failed, or a proxy refused. */
 const TRY_AGAIN = "Your details are still here. Try again; you won't be booked twice."
 
 /** Returns the errors of a failed request, with a hint when no response came or when the user can retry. */
@@ -26,7 +26,7 @@ export function reservationFormErrors(error: unknown): FormErrors {
   const errors = apiErrorToFormErrors(error, FALLBACK_MESSAGES.submitReservation)
   if (!(error instanceof ApiError)) return errors
   if (error.status === 0) return { ...errors, message: FALLBACK_MESSAGES.submitReservation, hint: NO_ANSWER }
-  if (error.status >= 500) return { ...errors, hint: TRY_AGAIN }
+  if (error.status >= 429 && !error.retryAfter) return { ...errors, hint: TRY_AGAIN }
   const wait = error.status === 429 && error.retryAfter ? ` You can try again in ${formatDuration(error.retryAfter)}.` : ''
   return { ...errors, message: errors.message + wait }
 }
