@@ -35,14 +35,18 @@ describe.each(API_DATABASE_KINDS)('importUsers (%s)', (kind) => {
     expect(await at().services.db.orm.$count(users)).toBe(0)
   })
 
-  test('says what is wrong when a role is unknown or characters were lost, with the email address of the row', async () => {
+  test('says what is wrong when a role is unknown or characters were lost, and what the row calls the user', async () => {
     const reports = await run([
       { email: EMAIL, role: 'king' },
       { email: 'zoe@example.org', name: 'Zo\uFFFD' },
+      { email: 'zoe', name: 'Zoe' },
+      { name: 'Zoe' },
     ])
     expect(reports).toMatchObject([
       { outcome: 'refused', name: EMAIL, reason: 'role: Please enter venue_owner, editor or admin' },
       { outcome: 'refused', name: 'zoe@example.org', reason: `name: ${ALL_MESSAGES.characters_lost}` },
+      { outcome: 'refused', name: 'zoe' },
+      { outcome: 'refused', name: 'Zoe' },
     ])
   })
 
