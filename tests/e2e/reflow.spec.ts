@@ -82,6 +82,13 @@ test.describe('the site at 400 % zoom', () => {
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
   })
 
+  test('shows date and time of the reservation form below each other, so that the year is not cut off', inDrills, async ({ page }) => {
+    await page.goto('/venues/kumo/reserve')
+    const [date, time] = await Promise.all(['Date', 'Time'].map((label) => page.getByLabel(label, { exact: true }).boundingBox()))
+    expect(time?.x).toBe(date?.x)
+    expect(time?.y).toBeGreaterThan(date?.y ?? Number.POSITIVE_INFINITY)
+  })
+
   test('covers no field of the reservation form when Tab moves the focus to it', async ({ page }) => {
     await page.goto('/venues/kumo')
     await expectHydrated(page)
