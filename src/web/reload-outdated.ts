@@ -41,12 +41,12 @@ export async function reloadOutdated({ keepsEntered }: { keepsEntered?: true } =
   location.reload()
 }
 
-/** Reloads the page if the server can be reached. Some browsers remember that a script could not be loaded, and never try again. */
-export function reloadWhenReachable(): void {
-  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-    () => location.reload(),
-    () => {},
-  )
+/**
+ * Reloads the page if the server answers within 15 seconds. Some browsers remember that a script could not be loaded, and never try again.
+ * @param otherwise called when the server cannot be reached
+ */
+export function reloadWhenReachable(otherwise: () => void): void {
+  fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(15_000) }).then(() => location.reload(), otherwise)
 }
 
 /** Whether this was called before in this tab for the same files. */
