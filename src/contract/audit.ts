@@ -3,6 +3,18 @@ import { AUDIT_ENTITIES } from '../domain/audit.ts'
 import { RETENTION_DAYS } from '../domain/retention.ts'
 import { cursorParam, dateParam, EXAMPLE_VENUE_ID, filterText, instantSchema, paginationParams } from './common.ts'
 
+/** A changed field, with the names of the ids that it had and has. */
+export const fieldChangeSchema = z.object({
+  field: z.string(),
+  from: z.unknown(),
+  to: z.unknown(),
+  from_name: z.string().optional().openapi({
+    description:
+      'The name of the venue, menu, category, item or user that `from` is the id of; of a list of ids, all names. Editors and owners get it for `venue_id`, `menu_id` and `category_id` only',
+  }),
+  to_name: z.string().optional().openapi({ description: 'The same for `to`' }),
+})
+
 export const auditEntrySchema = z
   .object({
     id: z.int().openapi({ example: 1041 }),
@@ -26,20 +38,7 @@ export const auditEntrySchema = z
       .string()
       .nullable()
       .openapi({ description: 'The venue of the menu, category or item; null for other entities, and when it is deleted', example: null }),
-    changes: z
-      .array(
-        z.object({
-          field: z.string(),
-          from: z.unknown(),
-          to: z.unknown(),
-          from_name: z.string().optional().openapi({
-            description:
-              'The name of the venue, menu, category, item or user that `from` is the id of; of a list of ids, all names. Editors and owners get it for `venue_id`, `menu_id` and `category_id` only',
-          }),
-          to_name: z.string().optional().openapi({ description: 'The same for `to`' }),
-        }),
-      )
-      .openapi({ example: [{ field: 'featured', from: false, to: true }] }),
+    changes: z.array(fieldChangeSchema).openapi({ example: [{ field: 'featured', from: false, to: true }] }),
   })
   .openapi('AuditEntry')
 export type AuditEntry = z.infer<typeof auditEntrySchema>

@@ -16,6 +16,7 @@ import { hasUnstorableCharacters } from '../domain/text.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { IMPORT_TARGETS } from '../domain/venue/import-targets.ts'
 import { MISSING_PARTS } from '../domain/venue/missing-parts.ts'
+import { fieldChangeSchema } from './audit.ts'
 import { filterText, idSchema, instantSchema, listSchema, ownIdSchema, paginationParams, uuidSchema } from './common.ts'
 
 const count = z.int()
@@ -122,17 +123,7 @@ export const bulkChangeRowSchema = z
     planned: z.enum(IMPORT_OUTCOMES).nullable().openapi({ description: 'What the import would do with the row' }),
     details: z
       .object({
-        changes: z
-          .array(
-            z.object({
-              field: z.string(),
-              from: z.unknown(),
-              to: z.unknown(),
-              from_name: z.string().optional().openapi({ description: 'The names of the venues that `from` has the ids of' }),
-              to_name: z.string().optional().openapi({ description: 'The same for `to`' }),
-            }),
-          )
-          .optional(),
+        changes: z.array(fieldChangeSchema).optional(),
         reason: z.string().optional(),
         first: count.optional().openapi({ description: 'The row that describes the same thing' }),
         venue: z.string().optional().openapi({ description: 'The venue of a menu, or the venues of a new user, by name' }),

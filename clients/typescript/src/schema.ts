@@ -4636,7 +4636,7 @@ export interface components {
                 changes?: {
                     field: string;
                     from?: unknown;
-                    /** @description The names of the venues that `from` has the ids of */
+                    /** @description The name of the venue, menu, category, item or user that `from` is the id of; of a list of ids, all names. Editors and owners get it for `venue_id`, `menu_id` and `category_id` only */
                     from_name?: string;
                     to?: unknown;
                     /** @description The same for `to` */
