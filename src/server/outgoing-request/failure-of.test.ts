@@ -54,7 +54,7 @@ describe('failureOf', () => {
     expect(await failureWhen(`http://127.0.0.1:${await freePort()}/`)).toBe('refused')
   })
 
-  test('is `insecure` for a certificate that nobody has signed', async () => {
+  test('is `insecure` for a self-signed certificate', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'plateful-certificate-'))
     await selfSign(directory)
     const [key, cert] = [await readFile(join(directory, 'key.pem')), await readFile(join(directory, 'cert.pem'))]

@@ -35,7 +35,7 @@ describe.each(API_DATABASE_KINDS)('importUsers (%s)', (kind) => {
     expect(await at().services.db.orm.$count(users)).toBe(0)
   })
 
-  test('says what is wrong when a role is unknown or characters were lost, and what the row calls the user', async () => {
+  test('says what is wrong when a role is unknown or characters were lost, and names each row by its email address or name', async () => {
     const reports = await run([
       { email: EMAIL, role: 'king' },
       { email: 'zoe@example.org', name: 'Zo\uFFFD' },

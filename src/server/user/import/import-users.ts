@@ -73,7 +73,7 @@ async function reportOf(
   if ('unreadable' in source) return { ...place, outcome: 'refused', name: null, reason: source.unreadable }
   const read = readUser(source.columns)
   tally.noteUnused(read.unused)
-  if ('errors' in read) return { ...place, outcome: 'refused', name: read.called, reason: rejectionMessage(read.errors) }
+  if ('errors' in read) return { ...place, outcome: 'refused', name: read.label, reason: rejectionMessage(read.errors) }
   const name = read.user.email
   const first = yieldsTo ?? met.get(name)
   if (first) return { ...place, outcome: 'duplicate', name, first }

@@ -29,8 +29,8 @@ type Column = (typeof COLUMNS)[number]
 
 const USER_ID = /^[\w-]{1,64}$/
 
-/** `called`: what the row says about who it is, even when that is no email address. */
-type Rejected = { errors: FieldError[]; called: string | null }
+/** `label`: the email address; without a valid one, the text in its place, or the name. */
+type Rejected = { errors: FieldError[]; label: string | null }
 
 /** Reads a row of a file of users: the user, or the errors of its cells. `unused` are the columns that the import does not use. */
 export function readUser(columns: Record<string, unknown>): { unused: string[] } & ({ user: ReadUser } | Rejected) {
@@ -63,7 +63,7 @@ export function readUser(columns: Record<string, unknown>): { unused: string[] }
   if (given.password_hash && !isBcryptHash(given.password_hash)) errors.push({ field: 'password_hash', code: 'password_hash_unknown' })
   // The author of the file may know the password, and could sign in as an administrator or editor.
   if (given.password_hash && known && known !== 'venue_owner') errors.push({ field: 'password_hash', code: 'password_hash_not_for_role' })
-  if (errors.length > 0) return { unused, errors, called: calledBy(email, name) }
+  if (errors.length > 0) return { unused, errors, label: labelOf(email, name) }
   const venues = venuesOf(given)
   const user = {
     id: id && USER_ID.test(id) ? id : null,
@@ -80,7 +80,7 @@ export function readUser(columns: Record<string, unknown>): { unused: string[] }
   return { unused, user }
 }
 
-function calledBy(email: string, name: string): string | null {
+function labelOf(email: string, name: string): string | null {
   return isEmail(email) ? email.toLowerCase() : (email || name).slice(0, USER_NAME_MAX_LENGTH) || null
 }
 
